@@ -25,7 +25,10 @@ export const serverFaults = {
   'loops in render': inRender('for (;;);'),
   'fills the heap': inRender('for (const all = new Map(), i = [0]; ; i[0] += 1) all.set(i[0], {})'),
   'suspends for ever': inRender("require('react').use((globalThis.never ??= new Promise(() => undefined)))"),
-  'rejects after 0 ms': inRender("require('react').useState(() => void fetch('/api/config'))"),
+  'rejects after 0 ms': inRender("require('react').useState(() => void Promise.reject(new Error('late')))"),
+  'loops in a promise': inRender(
+    "require('react').useState(() => void Promise.resolve().then(() => { for (;;); }))",
+  ),
   'rejects after 300 ms': afterRender(300, 'Promise.reject(new Error("late"))'),
   'throws after 0 ms': afterRender(0, 'throw new Error("late")'),
   'throws after 300 ms': afterRender(300, 'throw new Error("late")'),

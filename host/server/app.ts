@@ -35,7 +35,7 @@ import { type PageReports, telemetry } from './plugins/telemetry.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { registerProbes } from './probes.ts';
-import { createRenderer, pageDeadlineMs } from './render/renderer.ts';
+import { createRenderer } from './render/renderer.ts';
 import { createRolloutHealth } from './rollouts/rollout-health.ts';
 import { createVersionHealth } from './rollouts/version-health.ts';
 import { registerStoredFiles } from './stored-files.ts';
@@ -80,7 +80,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
       breaker.fault(fault);
     },
     isOut: breaker.isOut,
-    maxDeadlines: config.renderLimitMs / pageDeadlineMs,
+    timeLimit: config.renderLimitMs,
   });
   const stopRecovery = startRecovery({
     breaker,

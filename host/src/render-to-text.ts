@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -18,6 +17,22 @@ interface RenderOptions {
   timeoutMs?: number;
 }
 
+/** What React writes to, in place of a stream: Node's streams lead to its event loop, which no page may reach. */
+function textSink(onEnd: (text: string) => void, onError: (error: Error) => void): NodeJS.WritableStream {
+  const decoder = new TextDecoder();
+  let text = '';
+  const sink = {
+    on: () => sink,
+    write(chunk: Uint8Array | string) {
+      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+      return true;
+    },
+    end: () => onEnd(text),
+    destroy: onError,
+  };
+  return sink as unknown as NodeJS.WritableStream;
+}
+
 /**
  * Renders to HTML. The time in which it computes does not count as a wait: on a busy machine what is suspended for a
  * moment would be lost. Rejects with React's error if something outside every Suspense boundary fails.
@@ -27,11 +42,6 @@ export function renderToText(
   { onError, onWaiting, timeoutMs = defaultTimeoutMs }: RenderOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new PassThrough();
-    sink.on('data', (chunk: Buffer) => chunks.push(chunk));
-    sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    sink.on('error', reject);
     let kind: 'render' | 'suspended' = 'render';
     let isReady = false;
     let timer: NodeJS.Timeout | undefined;
@@ -47,7 +57,7 @@ export function renderToText(
         isReady = true;
         clearTimeout(timer);
         // React calls this in the middle of an abort, and has to end that before it writes.
-        queueMicrotask(() => stream.pipe(sink));
+        queueMicrotask(() => stream.pipe(textSink(resolve, reject)));
       },
       onShellError: (error) => {
         isReady = true;

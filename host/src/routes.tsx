@@ -19,25 +19,33 @@ interface RouteContext {
   /** Key of the first history entry if the server answered 404 for its address. */
   notFoundKey: string | undefined;
   socialLinks: SocialLinks;
+  /** The pattern of the only page, on the server: the router compiles every pattern that it gets. */
+  route?: string;
 }
 
 /** Every route of the site: those of the live remotes and the host's own. */
 export function routesOf(context: RouteContext): RouteObject[] {
-  const { page, registry, notFoundKey, socialLinks } = context;
+  const { page, registry, notFoundKey, socialLinks, route } = context;
+  const isNeeded = (path: string) => route === undefined || path === route;
   const known = (element: ReactNode) =>
     notFoundKey === undefined ? element : <UnlessNotFound entry={notFoundKey}>{element}</UnlessNotFound>;
   return [
     {
       element: <Frame socialLinks={socialLinks} />,
       children: [
-        ...hostPages.map((hostPage) => ({
-          path: hostPage.path,
-          element: known(<HostRoute page={page} hostPage={hostPage} />),
-        })),
-        ...registry.pages().map((moduleRef) => ({
-          path: moduleRef.page.path,
-          element: known(<RemoteRoute page={page} registry={registry} moduleRef={moduleRef} />),
-        })),
+        ...hostPages
+          .filter(({ path }) => isNeeded(path))
+          .map((hostPage) => ({
+            path: hostPage.path,
+            element: known(<HostRoute page={page} hostPage={hostPage} />),
+          })),
+        ...registry
+          .pages()
+          .filter(({ page: { path } }) => isNeeded(path))
+          .map((moduleRef) => ({
+            path: moduleRef.page.path,
+            element: known(<RemoteRoute page={page} registry={registry} moduleRef={moduleRef} />),
+          })),
         { path: notFoundPage.path, element: <HostRoute page={page} hostPage={notFoundPage} /> },
       ],
     },

@@ -18,6 +18,8 @@ import { ModulePlaceholder } from './composition/module-placeholder.tsx';
 import { headInputOf } from './composition/page-head.ts';
 import { checkedHead } from './composition/server-head.ts';
 import { keyWithoutState } from './entry-key.ts';
+import { hardenClasses } from './hardened-classes.ts';
+import { hardenShared, resetContexts } from './hardened-react.ts';
 import { registerMessageGroups } from './messages/message-groups.ts';
 import { loadMessages } from './messages/messages.ts';
 import { type HostPageModule, loadHostPage } from './pages/host-page.tsx';
@@ -28,13 +30,22 @@ import { routesOf } from './routes.tsx';
 
 export { hostPages, platformModules };
 
+/** Called once before the first page: from here on remotes can change nothing that pages share. */
+export function hardenPlatform(): void {
+  for (const load of Object.values(platformModules)) load();
+  hardenShared();
+  hardenClasses();
+}
+
 /** Renders one page. A remote that fails loses only its own modules, which the browser then renders. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
   const { composition: versions, language, siteOrigin } = request;
+  resetContexts();
   const messages = await loadMessages[language]();
   const page = createPageRuntime(
     { composition: versions, language, queries: request.queries, siteOrigin },
-    { server: { apiBaseUrl: '' }, texts: { [language]: messages.runtime } },
+    // A copy: the page's remotes can write to its messages.
+    { server: { apiBaseUrl: '' }, texts: { [language]: structuredClone(messages.runtime) } },
   );
   page.language.addTexts('host', language, messages.host);
   registerMessageGroups(page.language);
@@ -64,7 +75,8 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   };
 
   const notFoundKey = request.isNotFound ? keyWithoutState : undefined;
-  const routes = routesOf({ page, registry, notFoundKey, socialLinks: request.socialLinks });
+  const { route, socialLinks } = request;
+  const routes = routesOf({ page, registry, notFoundKey, socialLinks, route });
   const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
 
   const hostPage = matchHostPage(pathname)?.page;
@@ -84,7 +96,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
       onWaiting: remotes.waiting,
       onError: (failure) => {
         // A remote that is not on the server is no failure of its modules.
-        if (failure.error instanceof NotLoaded && notProvided.has(failure.error.source.remote)) return;
+        if (notProvided.has(NotLoaded.sourceOf(failure.error)?.remote ?? '')) return;
         failed(failure);
       },
     },
@@ -144,11 +156,16 @@ const sourceOf = ({ remote, module }: Pick<ModuleRef, 'remote' | 'module'>): Fau
 
 /** A module that no server build of its remote contains, or whose remote is left to the browser. */
 class NotLoaded extends Error {
-  readonly source: FaultSource;
+  readonly #source: FaultSource;
 
   constructor(source: FaultSource) {
     super(`${source.remote} has no ${source.module} on the server`);
-    this.source = source;
+    this.#source = source;
+  }
+
+  /** Asks the error for nothing else: it may be an object of a remote, which throws when it is read. */
+  static sourceOf(error: unknown): FaultSource | undefined {
+    return typeof error === 'object' && error !== null && #source in error ? error.#source : undefined;
   }
 }
 
@@ -156,10 +173,11 @@ class NotLoaded extends Error {
 function failuresOf(remotes: RemotesOnServer) {
   const notRendered = new Map<string, string>();
   const failed = (failure: Failure) => {
-    const { error } = failure;
-    const source = failure.source ?? (error instanceof NotLoaded ? error.source : undefined);
-    const { remote = '' } = remotes.failed({ ...failure, source }) ?? {};
-    notRendered.set(remote, error instanceof Error ? error.message : String(error));
+    const { source, reason } = remotes.failed({
+      ...failure,
+      source: failure.source ?? NotLoaded.sourceOf(failure.error),
+    });
+    notRendered.set(source?.remote ?? '', reason);
   };
   return { failed, notRendered };
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it, mock } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { discoveryExtras, type PageState } from '@talad/contract/composition';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { createHostApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createTinySite, type TinyRemote } from '../testing/tiny-site.ts';
@@ -17,6 +18,7 @@ interface Health {
 
 describe('a faulty version on a host', () => {
   const site = createTinySite();
+  const metrics = new Registry();
   let app: FastifyInstance;
 
   /** Publishes the versions of a remote, the live one first and then its fallback. */
@@ -70,6 +72,7 @@ describe('a faulty version on a host', () => {
         LOG_LEVEL: 'silent',
         EDGE_LOOP_DELAY_MS: '0',
       }),
+      { metrics },
     );
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -89,6 +92,16 @@ describe('a faulty version on a host', () => {
   }
   const health = async () => (await app.inject({ url: '/healthz' })).json<Health>();
 
+  /** Waits until the host has counted as many faults of a kind. */
+  async function untilFaults(kind: string, count: number): Promise<void> {
+    const end = performance.now() + 20_000;
+    const line = `talad_host_render_faults_total{remote="mf-a",kind="${kind}"} ${count}`;
+    while (!(await metrics.metrics()).includes(line)) {
+      assert.ok(performance.now() < end, line);
+      await delay(50);
+    }
+  }
+
   /** Waits until the host's health is as expected. */
   async function untilHealth(isExpected: (health: Health) => boolean): Promise<Health> {
     const end = performance.now() + 20_000;
@@ -102,14 +115,8 @@ describe('a faulty version on a host', () => {
 
   it('is replaced by the last good version after three faults, and tried again a minute later', async () => {
     const lastGood = { name: 'mf-a', version: '1' };
-    // A file, as each try may render in another process.
-    const stock = join(site.folder, 'stock');
-    const attempts = join(site.folder, 'attempts');
-    const load = `const { appendFileSync, existsSync } = require('node:fs');`;
-    const render = `if (!existsSync(${JSON.stringify(stock)})) {
-      appendFileSync(${JSON.stringify(attempts)}, '.');
-      throw new Error('out of stock');
-    }`;
+    const load = 'let renders = 0;';
+    const render = `renders += 1; if (renders <= 4) throw new Error('out of stock');`;
     publish({ name: 'mf-a', version: '2', load, render }, lastGood);
     for (const time of [1, 2, 3]) {
       const { root, version } = await page('/');
@@ -127,9 +134,8 @@ describe('a faulty version on a host', () => {
     assert.equal(fallback?.since, new Date().toISOString());
     // The first try fails, so the version stays out; a later one works.
     mock.timers.tick(60_000);
-    await untilHealth(() => readFileSync(attempts, 'utf8').length > 3);
+    await untilFaults('render', 4);
     assert.equal((await page('/')).version, '1');
-    writeFileSync(stock, '');
     await untilHealth(({ fallbacks: left }) => {
       // The outage lasts from the moment at which the host learns of the fault, which is a little later.
       mock.timers.tick(120_000);

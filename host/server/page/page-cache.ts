@@ -3,8 +3,6 @@ import { LRUCache } from 'lru-cache';
 interface Need {
   /** A cached value is served if making a new one fails or makes a worse one. */
   hasCached: boolean;
-  /** A cached value is served meanwhile. */
-  isRenewal: boolean;
 }
 
 /** What a page was taken from; `fallback` is an old value in place of one that failed or was worse. */
@@ -107,7 +105,7 @@ export function createPageCache<T>({
     const failedNow = old?.failedAt !== undefined && ageOf(old.failedAt) <= freshFor;
     if (old && failedNow) return { value: old.value, result: 'fallback', age };
     const isStale = entry !== undefined && age <= staleFor;
-    const renewal = renew(key, make, { hasCached: old !== undefined, isRenewal: isStale }, worthOf);
+    const renewal = renew(key, make, { hasCached: old !== undefined }, worthOf);
     if (isStale) {
       // The next request gets the new value; if this fails, the old one stays until it is too old.
       renewal.catch(() => {});

@@ -55,9 +55,7 @@ const createFormPage =
     const url = new URL(new URL(context.config.siteOrigin).origin + request.url);
     const live = context.compositionFor(request, reply, url);
     const declared = declaredUrl(url, matchPage(live, url));
-    const page = await unlessApiIsAway(
-      render({ live, url: declared, visitor, hasCached: false, isRenewal: false, submitted }),
-    );
+    const page = await unlessApiIsAway(render({ live, url: declared, visitor, hasCached: false, submitted }));
     if (!page) return sendUnavailable(reply, visitor.language);
     reply.header('cache-control', 'no-store');
     const status = submitted.refusal?.status ?? page.status;
@@ -104,7 +102,7 @@ function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
         );
       return value;
     };
-    const preview = (shown: ShownPreview) => render({ hasCached: false, isRenewal: false, preview: shown });
+    const preview = (shown: ShownPreview) => render({ hasCached: false, preview: shown });
     const page = await unlessApiIsAway(previewed ? preview(previewed) : cached());
     if (!page) return sendUnavailable(reply, visitor.language);
     // A preview that has been left must not come back with the browser's back button.

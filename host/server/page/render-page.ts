@@ -34,8 +34,6 @@ export interface PageRequest {
   visitor: Visitor;
   /** Whether a cached copy of the page exists. */
   hasCached: boolean;
-  /** Whether the cached copy is sent meanwhile. */
-  isRenewal: boolean;
   /** Set if the page shows a version that is not live. */
   preview?: ShownPreview;
   /** Set if the request is the submission of the page's form. */
@@ -84,7 +82,7 @@ const notFoundData: PageData = {
 /** Fetches a page's data, renders it and builds its document. */
 export async function renderPage(context: RenderContext, request: PageRequest): Promise<RenderedPage> {
   const { config, log } = context;
-  const { live, url, visitor, hasCached, isRenewal, submitted } = request;
+  const { live, url, visitor, hasCached, submitted } = request;
   const match = matchPage(live, url);
   const data = match ? await fetchPageData(config.apiOrigin, match.needs, config.dataLimitMs) : notFoundData;
   // Without a cached copy, the data that is missing is left to the browser; a cached page is better than one without
@@ -93,15 +91,12 @@ export async function renderPage(context: RenderContext, request: PageRequest): 
     throw new ApiUnavailable('the API has no data for this page');
   const browserRendered = { ...emptyResult, renderedModules: match ? declaredModules(live, match) : [] };
   const rendered = config.serverRendering
-    ? await renderOnServer(
-        context,
-        { live, url, language: visitor.language, isRenewal, submitted },
-        match,
-        data,
-      ).catch((error: unknown) => {
-        log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
-        return browserRendered;
-      })
+    ? await renderOnServer(context, { live, url, language: visitor.language, submitted }, match, data).catch(
+        (error: unknown) => {
+          log.error({ error, url: url.pathname }, 'server rendering failed; the browser renders the page');
+          return browserRendered;
+        },
+      )
     : browserRendered;
   const page = { match, data, rendered };
   return {
@@ -117,14 +112,13 @@ interface ServerPage {
   language: RenderRequest['language'];
   /** Set if the page tries a version that is out. */
   isTrial?: boolean;
-  isRenewal?: boolean;
   submitted?: SubmittedForm | undefined;
 }
 
 /** Renders a page without the remotes that are out, and counts the modules that were rendered. */
 export async function renderOnServer(
   { config, renderer, breaker }: Pick<RenderContext, 'config' | 'renderer' | 'breaker'>,
-  { live, url, language, isTrial = false, isRenewal = false, submitted }: ServerPage,
+  { live, url, language, isTrial = false, submitted }: ServerPage,
   match: PageMatch | null,
   { queries, isNotFound }: PageData,
 ): Promise<ServerResult> {
@@ -140,7 +134,6 @@ export async function renderOnServer(
     serverBuilds,
     remotes: remotesOn(live, match ?? undefined),
     isTrial,
-    isRenewal,
     queries,
     leaveOut: [...leftOut, ...excluded],
     siteOrigin: config.siteOrigin,

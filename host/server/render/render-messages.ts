@@ -7,17 +7,15 @@ export type ServerBuilds = Record<string, { version: string; file: string; integ
 /** A page to render. */
 export interface RenderRequest {
   url: string;
-  /** Path pattern of the page. Pages of different routes take turns in the queue. */
+  /** Path pattern of the page. */
   route: string;
   language: 'en' | 'th';
   composition: Composition;
   serverBuilds: ServerBuilds;
   /** Remotes with a module on the page. The others are not loaded for it. */
   remotes: readonly string[];
-  /** Try a version that is out: the page renders apart from those that are sent. */
+  /** Try a version that is out; the page is not sent. */
   isTrial: boolean;
-  /** A cached page is sent meanwhile: no visitor waits for this one. */
-  isRenewal: boolean;
   queries: readonly DehydratedCall[];
   /** Remotes left to the browser, because they failed on the server. */
   leaveOut: readonly string[];
@@ -97,24 +95,27 @@ export interface Progress {
   source?: FaultSource;
 }
 
+/** Code that a rendering process evaluates. It reads no files itself. */
+export interface Code {
+  /** Where stacks say that the code is from. */
+  name: string;
+  text: string;
+}
+
+/** The server build of a version, or why there is none. */
+export type ServerCode = FaultSource & (Code | { name: string; problem: string });
+
+/** The name of a file's code. A name ends at a space. */
+export const codeName = (file: string): string => encodeURI(file);
+
 export type ToProcess =
-  | { kind: 'load'; serverBuilds: ServerBuilds }
-  | { kind: 'render'; id: number; request: RenderRequest };
+  | { kind: 'start'; host: Code; builds: readonly ServerCode[] }
+  /** With the builds that the process does not have yet. */
+  | { kind: 'render'; id: number; request: RenderRequest; builds: readonly ServerCode[] };
 
 export type FromProcess =
   | { kind: 'ready' }
   | { kind: 'fault'; fault: RenderFault }
-  /** The page waits for something; another one can be rendered meanwhile. */
-  | { kind: 'waiting'; id: number }
-  | { kind: 'done'; id: number; result: RenderResult; vitals: ProcessVitals }
-  | { kind: 'failed'; id: number; error: string; vitals: ProcessVitals };
-
-/** State of a rendering process after a page. */
-export interface ProcessVitals {
-  /** Memory in use by JavaScript, inside and outside its heap, in bytes. */
-  memory: number;
-  /** Share of the time between its pages in which it was busy. */
-  busyBetweenPages: number;
-  /** A remote has frozen what others use. */
-  isTampered: boolean;
-}
+  /** `memory`: in use by JavaScript after the page, inside and outside its heap, in bytes. */
+  | { kind: 'done'; id: number; result: RenderResult; memory: number }
+  | { kind: 'failed'; id: number; error: string; memory: number };

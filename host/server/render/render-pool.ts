@@ -1,25 +1,26 @@
-import { faultOfLoss, reasonOf } from './fault-of-loss.ts';
-import { createJob, isAwaited, isWith, type Job, leaveOut } from './job.ts';
-import { PageQueue } from './page-queue.ts';
-import type {
-  FaultSource,
-  RenderFault,
-  RenderRequest,
-  RenderResult,
-  ServerBuilds,
+import { existsSync, readFileSync } from 'node:fs';
+import { type Job, leaveOut } from './job.ts';
+import {
+  type Code,
+  codeName,
+  type FaultSource,
+  type RenderFault,
+  type RenderRequest,
+  type RenderResult,
+  type ServerBuilds,
 } from './render-messages.ts';
 import { type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
-import { RendererProcesses } from './renderer-processes.ts';
-import { Suspects } from './suspects.ts';
 
 /** A page that could not be rendered in time. */
 export class RenderTimeout extends Error {}
 
 export interface PoolOptions {
   renderFile: string;
-  /** Processes that render at the same time, besides the spare one and that of suspect versions. */
+  /** Processes that render at the same time, besides the spare one. */
   size: number;
-  /** The live server builds: a new process loads those that are not suspect ahead of its first page. */
+  /** Longest time from the request of a page to its result, in ms. */
+  timeLimit: number;
+  /** The live server builds, which a new process loads ahead of its first page. */
   serverBuilds: () => ServerBuilds;
   onFault: (fault: RenderFault) => void;
   /** Whether a version is out on this host: pages that wait are then rendered without it. */
@@ -34,21 +35,28 @@ export interface RenderLoad {
   processes: number;
 }
 
-/** A page is given up after this many lost processes. */
-const maxLosses = 5;
-/** The next process of suspect versions starts when a page takes this one longer, in ms. */
-const startsNextAfter = 300;
+/** Pages that may wait: further ones would hardly get their turn in time. */
+const maxWaiting = 200;
+/** How long a process stays without pages, in ms: timers of its last ones may run as long. */
+const grace = 1000;
 /** Longest pause before another start of a process that cannot start, in ms. */
 const maxPauseMs = 10_000;
+
+/** Without the build the process ends, and another one is started. */
+function hostCode(file: string): Code {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : 'throw new Error("there is no build")';
+  return { name: codeName(file), text };
+}
 
 /** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
 export class RenderPool {
   /** True once a process has loaded the server builds. */
   isReady = false;
   readonly #options: PoolOptions;
-  readonly #queue = new PageQueue<Job>(({ request }) => request.route);
-  readonly #processes = new RendererProcesses();
-  readonly #suspects: Suspects;
+  readonly #queue: Job[] = [];
+  /** Those that take pages. */
+  readonly #active = new Set<RendererProcess>();
+  readonly #retired = new Set<RendererProcess>();
   #spare: RendererProcess | undefined;
   #pause: NodeJS.Timeout | undefined;
   #failedStarts = 0;
@@ -57,190 +65,98 @@ export class RenderPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#suspects = new Suspects(options.serverBuilds());
     this.#startSpare();
   }
 
-  render(request: RenderRequest): Promise<RenderResult> {
-    return new Promise<RenderResult>((resolve, reject) => {
-      this.#lastId += 1;
-      const rendered = (result: RenderResult) => {
-        this.#suspects.rendered(request, result);
-        resolve(result);
-      };
-      const job = createJob(this.#lastId, request, rendered, reject);
-      this.#queue.add(job);
-      this.#limitTime(job);
-      this.#work();
-    });
+  async render(request: RenderRequest): Promise<RenderResult> {
+    if (this.#queue.length >= maxWaiting) throw new RenderTimeout('too many pages wait to be rendered');
+    const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
+    this.#lastId += 1;
+    const job: Job = { id: this.#lastId, request, resolve, reject, isGivenUp: false };
+    const limit = setTimeout(() => this.#giveUp(job), this.#options.timeLimit).unref();
+    this.#queue.push(job);
+    this.#work();
+    return promise.finally(() => clearTimeout(limit));
   }
 
   /** Pages that wait and that are rendered, and the processes for them. */
   get load(): RenderLoad {
-    const processes = this.#processes.all;
     return {
-      waiting: [...this.#queue].length,
-      underway: processes.filter(({ isEmpty }) => !isEmpty).length,
-      processes: processes.length + (this.#spare ? 1 : 0),
+      waiting: this.#queue.length,
+      underway: [...this.#active].filter(({ isRendering }) => isRendering).length,
+      processes: this.#active.size + (this.#spare ? 1 : 0),
     };
   }
 
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#pause);
-    this.#processes.close();
+    for (const one of [...this.#active, ...this.#retired]) one.close();
     this.#spare?.close();
-    for (let job = this.#queue.take(); job; job = this.#queue.take())
-      job.reject(new Error('the renderer was closed'));
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('the renderer was closed'));
   }
 
-  /**
-   * A page that is not rendered in time is left to the browser, whether it waits or is under way. One with suspect
-   * versions does without them after a third of that time. After two thirds it goes to the other processes, as those of
-   * suspect versions get processor time last; at once if these get hardly any.
-   */
-  #limitTime(job: Job): void {
-    const { deadline, maxDeadlines } = this.#options.limits;
-    const third = (deadline * maxDeadlines) / 3;
-    const giveUp = () => {
-      if (this.#queue.remove(job) || this.#processes.release(job))
-        job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
-    };
-    const goToOthers = () => {
-      job.limit = setTimeout(giveUp, third).unref();
-      if (job.request.isTrial || !job.isSuspect) return;
-      this.#leaveOutSuspects(job);
-      job.isSuspect = false;
-      this.#interrupt(job);
-    };
-    const doWithout = () => {
-      job.limit = setTimeout(goToOthers, third).unref();
-      if (!this.#leaveOutSuspects(job)) return;
-      job.isSuspect = !this.#processes.apart.some(({ isStarved }) => isStarved);
-      this.#interrupt(job);
-    };
-    job.limit = setTimeout(doWithout, third).unref();
-  }
-
-  /** Takes a page from its process, if it is in one, so that the next one renders what has changed. */
-  #interrupt(job: Job): void {
-    if (this.#processes.release(job)) this.#queue.addFirst(job);
-    this.#work();
+  /** The page is left to the browser. The process that has it goes on: its own deadline is in computing time. */
+  #giveUp(job: Job): void {
+    job.isGivenUp = true;
+    const index = this.#queue.indexOf(job);
+    if (index >= 0) this.#queue.splice(index, 1);
+    job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
   }
 
   #work(): void {
-    this.#processes.replaceWorn((one) => one.isFree && this.#queue.isEmpty && !this.#isNeeded(one));
-    for (const one of this.#processes.active) {
-      const job = one.isFree ? this.#next(one) : undefined;
-      if (job) one.render(job);
-    }
-    if (this.#queue.isEmpty || !this.#spare?.isReady) return;
-    const isApart = this.#needsApart();
-    const isFirstApart = isApart && this.#processes.apart.length === 0;
-    if (isApart && !isFirstApart) this.#startApart();
-    if (!isFirstApart && !this.#mayGrow()) return;
-    if (isFirstApart) this.#spare.setApart();
-    this.#processes.add(this.#spare);
+    for (const one of this.#active) if (one.isFree && one.isWorn) this.#retire(one);
+    for (const one of this.#active) if (one.isFree) this.#renderNext(one);
+    const isFull = this.#active.size >= this.#options.size;
+    if (this.#queue.length === 0 || isFull || !this.#spare?.isReady) return;
+    this.#active.add(this.#spare);
     this.#spare = undefined;
     this.#startSpare();
     this.#work();
   }
 
-  /** Pages that visitors wait for come first. */
-  #next(one: RendererProcess): Job | undefined {
-    const mayTake = (job: Job) => this.#mayTake(one, job);
-    const { renewalTimeoutMs } = this.#options.limits;
-    const next = this.#queue.take((job) => isAwaited(job, renewalTimeoutMs) && mayTake(job));
-    return next ?? this.#queue.take(mayTake);
+  #renderNext(one: RendererProcess): void {
+    const job = this.#queue.shift();
+    if (!job) return;
+    const { remotes, serverBuilds, isTrial } = job.request;
+    const isOut = (remote: string) =>
+      this.#options.isOut({ remote, version: serverBuilds[remote]?.version ?? '' });
+    // Each page that waits with a version which is out would cost another process.
+    if (!isTrial) leaveOut(job, ...remotes.filter(isOut));
+    one.render(job);
   }
 
-  #isSuspect = (job: Job): boolean => {
-    job.isSuspect ||= job.request.isTrial || this.#suspects.on(job.request).length > 0;
-    return job.isSuspect;
-  };
-
-  #mayTake(one: RendererProcess, job: Job): boolean {
-    if (this.#isSuspect(job) !== one.isApart) return false;
-    return !this.#processes.active.some((other) => other !== one && other.blocks(job));
-  }
-
-  /** Suspect versions get one process at a time, so that they cannot take them all. The next one starts while it is stuck. */
-  #needsApart(): boolean {
-    const { apart } = this.#processes;
-    return (
-      apart.length < 2 &&
-      apart.every(({ timeOnPage }) => timeOnPage > startsNextAfter) &&
-      this.#queue.some(this.#isSuspect)
-    );
-  }
-
-  /** Beyond its size the pool grows only while every process is stuck: pages would wait for a deadline. */
-  #mayGrow(): boolean {
-    const { shared } = this.#processes;
-    const isFull = shared.length >= 2 * this.#options.size;
-    if (isFull || (shared.length >= this.#options.size && !shared.every(({ isStuck }) => isStuck)))
-      return false;
-    return this.#queue.some((job) => !this.#isSuspect(job) && !shared.some((one) => one.blocks(job)));
-  }
-
-  #isNeeded(one: RendererProcess): boolean {
-    const { shared } = this.#processes;
-    // The one with the fewest pages goes: the code of the others is compiled, so that their pages take less time.
-    if (!one.isApart)
-      return shared.length <= this.#options.size || shared.some(({ pages }) => pages < one.pages);
-    if (this.#processes.apart.some((other) => other !== one && !other.isStuck)) return false;
-    const live = this.#options.serverBuilds();
-    return Object.keys(this.#suspects.trustedOf(live)).length < Object.keys(live).length;
-  }
-
-  #onFault(fault: RenderFault): void {
-    const { onFault, isOut } = this.#options;
-    onFault(fault);
-    const source = fault.source && isOut(fault.source) ? fault.source : undefined;
-    this.#suspects.fault(fault, source !== undefined);
-    if (source) this.#leaveOut(source);
-  }
-
-  /** Each page that waits with a version which is out would cost another process. */
-  #leaveOut(version: FaultSource): void {
-    for (const job of this.#queue)
-      if (!job.request.isTrial && isWith(job, version)) leaveOut(job, version.remote);
+  /** Between two pages: the next one gets the spare process. */
+  #retire(one: RendererProcess): void {
+    this.#active.delete(one);
+    this.#retired.add(one);
+    setTimeout(() => {
+      this.#retired.delete(one);
+      one.close();
+    }, grace).unref();
   }
 
   #startSpare(): void {
-    if (!this.#isClosed) this.#spare ??= this.#start();
-  }
-
-  /** Starts the next process of suspect versions. The spare one stays for other pages, and so does the processor. */
-  #startApart(): void {
-    const next = this.#start();
-    next.setApart();
-    this.#processes.add(next);
-  }
-
-  #start(): RendererProcess {
-    const started: RendererProcess = new RendererProcess(
-      this.#options.renderFile,
-      // A suspect version that does not load would prevent every start.
-      this.#suspects.trustedOf(this.#options.serverBuilds()),
-      this.#options.limits,
-      {
-        onChange: () => {
-          if (started === this.#spare) this.#failedStarts = 0;
-          this.isReady ||= started.isReady;
-          this.#work();
-        },
-        onFault: (fault) => this.#onFault(fault),
-        onLost: (loss) => this.#onLost(started, loss),
+    if (this.#isClosed) return;
+    const { renderFile, serverBuilds, limits, onFault } = this.#options;
+    const started: RendererProcess = new RendererProcess(hostCode(renderFile), serverBuilds(), limits, {
+      onFree: () => {
+        if (started === this.#spare) this.#failedStarts = 0;
+        this.isReady = true;
+        this.#work();
       },
-    );
-    return started;
+      onFault,
+      onLost: (loss) => this.#onLost(started, loss),
+    });
+    this.#spare = started;
   }
 
   #onLost(lost: RendererProcess, loss: Loss): void {
-    this.#processes.delete(lost);
-    this.#requeue(loss, lost.isApart);
-    this.#onFault(faultOfLoss(loss));
+    const { job, fault } = loss;
+    this.#active.delete(lost);
+    this.#retired.delete(lost);
+    if (job && !job.isGivenUp) this.#renderAgain(job, loss);
+    this.#options.onFault(fault);
     if (lost === this.#spare) {
       this.#spare = undefined;
       const pause = Math.min(maxPauseMs, 100 * 2 ** this.#failedStarts);
@@ -250,26 +166,13 @@ export class RenderPool {
     this.#work();
   }
 
-  /** Returns false for a page without suspect versions, and for a trial of one. */
-  #leaveOutSuspects(job: Job): boolean {
-    if (job.request.isTrial) return false;
-    const suspects = this.#suspects.on(job.request);
-    for (const remote of suspects) leaveOut(job, remote);
-    return suspects.length > 0;
-  }
-
-  #requeue({ culprit, others, ...loss }: Loss, isApart: boolean): void {
-    const { source } = loss.progress;
-    const again = [...others];
-    if (culprit && source && isWith(culprit, source)) {
-      leaveOut(culprit, source.remote);
-      again.unshift(culprit);
-    } else if (culprit && isApart && this.#leaveOutSuspects(culprit)) again.unshift(culprit);
-    else culprit?.reject(new RenderTimeout(reasonOf(loss)));
-    for (const job of again.reverse()) {
-      job.losses += 1;
-      if (job.losses <= maxLosses) this.#queue.addFirst(job);
-      else job.reject(new RenderTimeout('each process that rendered the page was lost'));
+  /** Without the remote whose code ran. If that is not known, the same would happen again. */
+  #renderAgain(job: Job, { fault, isOfJob }: Loss): void {
+    if (isOfJob && !fault.source) {
+      job.reject(new RenderTimeout(fault.reason));
+      return;
     }
+    if (isOfJob && fault.source) leaveOut(job, fault.source.remote);
+    this.#queue.unshift(job);
   }
 }

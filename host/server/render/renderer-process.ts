@@ -1,69 +1,64 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { Job } from './job.ts';
-import { lowerPriority } from './process-priority.ts';
+import type { ChildProcess } from 'node:child_process';
+import { isWith, type Job, withPageModule } from './job.ts';
+import { residentMemory } from './processor-time.ts';
 import { openProgressFile, type ProgressFile } from './progress-file.ts';
 import {
   addressOf,
+  type Code,
+  type FaultSource,
   type FromProcess,
-  type ProcessVitals,
   type Progress,
   type RenderFault,
   type ServerBuilds,
+  type ServerCode,
   type ToProcess,
 } from './render-messages.ts';
+import { readErrors, runningScripts } from './running-scripts.ts';
+import { ServerCodeReader } from './server-code.ts';
+import { type ProcessUser, startChild } from './start-child.ts';
 
 export interface ProcessLimits {
-  /** Longest time for one page, in ms that the process computes or waits. */
+  /** Longest time that a process computes for one page, in ms. */
   deadline: number;
-  /** Longest time for one remote module of a page at a stretch. */
+  /** Longest time that it computes at a stretch in one remote module, in ms. */
   remoteDeadline: number;
-  /** On a busy machine a page may take this many times its deadline, then it is given up. */
-  maxDeadlines: number;
-  /** Longest time, in ms, that the renewal of a cached page waits behind pages that visitors wait for. */
-  renewalTimeoutMs: number;
   /** Heap of a process, in MiB. */
   heap: number;
-  /** Time of a process by which its deadlines are measured; replaced in tests. */
-  timeOf: (pid: number) => number;
+  /** Under whom the processes run; this process's user if undefined, or if it may not start processes of others. */
+  user?: ProcessUser | undefined;
+  /** Time that a process has computed, in ms, by which its deadlines are measured; undefined if that is not known. */
+  timeOf: (pid: number) => number | undefined;
 }
 
-/** How a process ended, and what it leaves. */
+/** How a process ended. */
 export interface Loss {
-  kind: 'timeout' | 'exit' | 'memory';
-  /** The code that ran at the end, and the address of the page that caused the loss. */
-  progress: Progress;
-  /** The page that caused the loss, unless another process has it by now. */
-  culprit: Job | undefined;
-  others: Job[];
+  fault: RenderFault & { kind: 'load' | 'timeout' | 'exit' | 'memory' };
+  /** The page that was under way. */
+  job: Job | undefined;
+  /** Whether the loss may be its doing, not that of what an earlier page left behind. */
+  isOfJob: boolean;
 }
 
 export interface ProcessEvents {
-  /** It can take a page, or is stuck, so that another process should. */
-  onChange: () => void;
+  /** It can take a page. */
+  onFree: () => void;
   onFault: (fault: RenderFault) => void;
   onLost: (loss: Loss) => void;
 }
 
-const script = fileURLToPath(new URL('./process/render-process.ts', import.meta.url));
 const checkInterval = 50;
-/** A page that takes longer, in ms, should not keep others waiting. */
-const stuckAfter = 100;
 /** A process is replaced after this many pages, against what accumulates. */
 const maxPages = 5000;
 /** Share of the heap limit at which a process is replaced between two pages. */
 const fullHeap = 0.7;
-/** Share of the time between pages in which a process may be busy. */
-const maxBusyShare = 0.5;
 const mebibyte = 1024 * 1024;
-/** The share of processor time is measured over as many ms. */
-const shareInterval = 500;
-/** With a smaller share, pages cannot wait for the process. */
-const minProcessorShare = 0.2;
-/** Id of the start, among those of the pages. Its deadline is this many times that of a page. */
-const starting = 0;
+/** What a process may have of the machine's memory besides its heap, in MiB. */
+const besidesHeap = 384;
+/** The deadline of a start is this many times that of a page. */
 const startFactor = 5;
-const nothing: Progress = { job: starting };
+/** How long a process may take to tell what it executes, in ms. */
+const lookTimeout = 1000;
+const nothing: Progress = { job: 0 };
 
 /** A line that the process is just writing says nothing, as its code has not hung there. */
 function progressOf(line: string): Progress {
@@ -74,132 +69,95 @@ function progressOf(line: string): Progress {
   }
 }
 
-function startChild(renderFile: string, heap: number, progress: number): ChildProcess {
-  const { NODE_ENV, TZ } = process.env;
-  const child = fork(script, [renderFile], {
-    execArgv: [`--max-old-space-size=${heap}`],
-    // Remotes see none of the host's secrets.
-    env: { NODE_ENV, ...(TZ && { TZ }) },
-    serialization: 'advanced',
-    // Standard output is the host's log, of which every line is JSON.
-    stdio: ['ignore', 2, 2, 'ipc', progress],
-  });
-  child.unref();
-  child.channel?.unref();
-  child.on('error', () => undefined);
-  return child;
-}
+const reasons = {
+  load: 'loading took too long',
+  timeout: 'rendering took too long',
+  memory: 'rendering took too much memory',
+  exit: 'the rendering process ended',
+};
 
-/** One rendering process. It computes one page at a time; pages that wait for something stay beside it. */
+/** One rendering process. It has one page at a time. */
 export class RendererProcess {
   isReady = false;
-  /** Takes no more pages, and ends after those under way. */
-  isRetired = false;
-  /** Renders the pages of suspect versions, and no others. */
-  isApart = false;
-  /** Pages that it has taken. */
-  pages = 0;
-  /** True while the machine runs other programs in nearly all of the time in which it would compute. */
-  isStarved = false;
-  #vitals: ProcessVitals = { memory: 0, busyBetweenPages: 0, isTampered: false };
+  #job: Job | undefined;
+  #pages = 0;
+  /** Memory in use by JavaScript after the last page, in bytes. */
+  #memory = 0;
   readonly #limits: ProcessLimits;
   readonly #events: ProcessEvents;
   readonly #child: ChildProcess;
-  readonly #jobs = new Map<number, Job>();
-  /** Times of the process, in ms, at which its pages began. */
-  readonly #starts = new Map<number, number>();
-  readonly #watch: NodeJS.Timeout;
-  #running: number | undefined;
   readonly #file: ProgressFile = openProgressFile();
-  #lastLine = '';
-  #inPlaceSince: number | undefined;
-  #interval = { from: performance.now(), clock: 0 };
+  readonly #reader = new ServerCodeReader();
+  readonly #sources = new Map<string, FaultSource>();
+  readonly #debugger = Promise.withResolvers<string>();
+  readonly #watch: NodeJS.Timeout;
+  /** Times of the process at which the page began, and at which it was seen to enter other code. */
+  #pageFrom = 0;
+  #stretchFrom = 0;
+  #line = '';
   #lateChecks = 0;
-  #verdict: Omit<Loss, 'others'> | undefined;
+  #isLooking = false;
+  #verdict: Loss | undefined;
+  /** Why it did not start, such as a user who may not read the program. */
+  #startError: string | undefined;
   #isClosed = false;
 
-  constructor(renderFile: string, serverBuilds: ServerBuilds, limits: ProcessLimits, events: ProcessEvents) {
+  constructor(host: Code, serverBuilds: ServerBuilds, limits: ProcessLimits, events: ProcessEvents) {
     this.#limits = limits;
     this.#events = events;
-    this.#child = startChild(renderFile, limits.heap, this.#file.descriptor);
+    this.#child = startChild(limits.heap, this.#file.descriptor, limits.user);
+    if (this.#child.stderr) readErrors(this.#child.stderr, this.#debugger.resolve);
     this.#child.on('message', (message: FromProcess) => this.#receive(message));
+    this.#child.on('error', ({ message }) => {
+      this.#startError = message;
+    });
     this.#child.once('close', (code, signal) => this.#onClose(code, signal));
-    this.#send({ kind: 'load', serverBuilds });
-    this.#starts.set(starting, this.#clock);
-    this.#interval.clock = this.#clock;
+    this.#send({ kind: 'start', host, builds: this.#read(serverBuilds) });
     this.#watch = setInterval(() => this.#check(), checkInterval).unref();
   }
 
   get isFree(): boolean {
-    return this.isReady && !this.isRetired && this.#running === undefined && !this.#verdict;
+    return this.isReady && !this.#job && !this.#verdict;
+  }
+
+  get isRendering(): boolean {
+    return this.#job !== undefined;
   }
 
   /** True if the next page should get another process. */
   get isWorn(): boolean {
-    const { memory, busyBetweenPages, isTampered } = this.#vitals;
-    const isFull = memory > fullHeap * this.#limits.heap * mebibyte;
-    return isFull || isTampered || busyBetweenPages > maxBusyShare || this.pages >= maxPages;
-  }
-
-  get isStuck(): boolean {
-    return this.timeOnPage > stuckAfter;
-  }
-
-  /** How long it has computed its present page, in ms; 0 without one. */
-  get timeOnPage(): number {
-    const start = this.#starts.get(this.#running ?? -1);
-    return start === undefined ? 0 : this.#clock - start;
-  }
-
-  /** True for a page that would get stuck as well, as it contains the remote in whose code this process is stuck. */
-  blocks({ request }: Job): boolean {
-    if (!this.isStuck) return false;
-    const { source } = progressOf(this.#file.read());
-    const route = this.#jobs.get(this.#running ?? starting)?.request.route;
-    if (!source) return request.route === route;
-    return request.remotes.includes(source.remote) && !request.leaveOut.includes(source.remote);
-  }
-
-  /** True while code of a remote runs. */
-  get isInRemote(): boolean {
-    return progressOf(this.#file.read()).source !== undefined;
-  }
-
-  get isEmpty(): boolean {
-    return this.#jobs.size === 0;
-  }
-
-  /** From here on the process renders suspect versions, behind the processes that others need. */
-  setApart(): void {
-    this.isApart = true;
-    if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
+    return this.#memory > fullHeap * this.#limits.heap * mebibyte || this.#pages >= maxPages;
   }
 
   render(job: Job): void {
-    this.pages += 1;
-    this.#running = job.id;
-    this.#jobs.set(job.id, job);
-    this.#starts.set(job.id, this.#clock);
-    this.#send({ kind: 'render', id: job.id, request: job.request });
+    const { id, request } = job;
+    this.#pages += 1;
+    this.#job = job;
+    this.#pageFrom = this.#clock;
+    this.#stretchFrom = this.#pageFrom;
+    this.#send({ kind: 'render', id, request, builds: this.#read(request.serverBuilds) });
   }
 
-  /** Gives a page up without ending the process; returns false if the page is not here. */
-  release({ id }: Job): boolean {
-    return this.#jobs.delete(id);
-  }
-
-  /** Ends the process; pages under way are rejected. */
+  /** Ends the process; its page is rejected. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#watch);
     this.#child.kill('SIGKILL');
-    for (const { reject } of this.#jobs.values()) reject(new Error('the renderer was closed'));
-    this.#jobs.clear();
+    this.#job?.reject(new Error('the renderer was closed'));
   }
 
+  /** Where the time is unknown, what has passed counts while there is something to do. */
   get #clock(): number {
     const { pid } = this.#child;
-    return pid === undefined ? 0 : this.#limits.timeOf(pid);
+    const computed = pid === undefined ? 0 : this.#limits.timeOf(pid);
+    if (computed !== undefined) return computed;
+    return this.#job || !this.isReady ? performance.now() : this.#stretchFrom;
+  }
+
+  #read(serverBuilds: ServerBuilds): ServerCode[] {
+    const builds = this.#reader.next(serverBuilds);
+    for (const { name, remote, version } of builds) this.#sources.set(name, { remote, version });
+    return builds;
   }
 
   #send(message: ToProcess): void {
@@ -211,75 +169,74 @@ export class RendererProcess {
       this.#events.onFault(message.fault);
       return;
     }
-    if (message.kind === 'ready') {
-      this.isReady = true;
-      this.#starts.delete(starting);
-    } else this.#advance(message);
-    this.#events.onChange();
+    const job = this.#job;
+    this.#job = undefined;
+    if (message.kind === 'ready') this.isReady = true;
+    else this.#memory = message.memory;
+    if (message.kind === 'done') job?.resolve(message.result);
+    if (message.kind === 'failed') job?.reject(new Error(message.error));
+    this.#events.onFree();
   }
 
-  #advance(message: Extract<FromProcess, { id: number }>): void {
-    const { id } = message;
-    if (this.#running === id) this.#running = undefined;
-    if (message.kind !== 'waiting') {
-      const job = this.#jobs.get(id);
-      this.#jobs.delete(id);
-      this.#starts.delete(id);
-      this.#vitals = message.vitals;
-      if (message.kind === 'done') job?.resolve(message.result);
-      else job?.reject(new Error(message.error));
-    }
-  }
-
-  /** Ends the process if a deadline has passed. One that gets no processor has not hung: ending it would help no one. */
+  /** Ends the process if a deadline has passed, or its memory. One that gets no processor has not hung. */
   #check(): void {
-    const { deadline, remoteDeadline } = this.#limits;
+    const { deadline, remoteDeadline, heap } = this.#limits;
     const clock = this.#clock;
-    this.#measureShare(clock);
     const line = this.#file.read();
-    const current = progressOf(line);
-    if (line !== this.#lastLine || !current.source) this.#inPlaceSince = undefined;
-    if (current.source) this.#inPlaceSince ??= clock;
-    this.#lastLine = line;
-    const isInPlaceLong = clock - (this.#inPlaceSince ?? clock) > remoteDeadline;
-    const overdue = [...this.#starts].find(
-      ([id, start]) => clock - start > deadline * (id === starting ? startFactor : 1),
-    )?.[0];
-    const isLate = isInPlaceLong || overdue !== undefined;
+    if (line !== this.#line) this.#stretchFrom = clock;
+    this.#line = line;
+    const isFull = residentMemory(this.#child.pid ?? 0) > (heap + besidesHeap) * mebibyte;
+    const longest = deadline * (this.isReady ? 1 : startFactor);
+    const isOverdue = (this.#job || !this.isReady) && clock - this.#pageFrom > longest;
+    const isLate = isFull || isOverdue || clock - this.#stretchFrom > remoteDeadline;
     // Twice in a row: after a pause of the host itself, this timer comes before the messages that have arrived.
     this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
-    if (this.#lateChecks >= 2) this.#end('timeout', current, overdue);
-    else if (this.isStuck) this.#events.onChange();
+    if (this.#lateChecks < 2 || this.#isLooking || this.#verdict) return;
+    void this.#look(isFull ? 'memory' : 'timeout', isFull || isOverdue === true);
   }
 
-  #measureShare(clock: number): void {
-    const now = performance.now();
-    const passed = now - this.#interval.from;
-    if (passed < shareInterval) return;
-    this.isStarved = (clock - this.#interval.clock) / passed < minProcessorShare;
-    this.#interval = { from: now, clock };
+  /** Looks whose code runs. The host's own may take longer than that of a remote. */
+  async #look(kind: 'memory' | 'timeout', isAtEnd: boolean): Promise<void> {
+    this.#isLooking = true;
+    const job = this.#job;
+    const scripts = await this.#scripts();
+    this.#isLooking = false;
+    const line = this.#file.read();
+    if (this.#isClosed || this.#verdict || job !== this.#job || line !== this.#line) return;
+    const { source: entered } = progressOf(line);
+    const running = scripts?.map((name) => this.#sources.get(name)).find((source) => source !== undefined);
+    const isEntered = !scripts || (running && running.remote === entered?.remote);
+    const source = isEntered ? entered : running && (job ? withPageModule(job, running) : running);
+    if (source || isAtEnd) this.#end(kind, source);
+    else this.#stretchFrom = this.#clock;
   }
 
-  #end(kind: Loss['kind'], progress: Progress, suspect: number | undefined): void {
-    const culprit = this.#jobs.get((progress.source ? progress.job : suspect) ?? starting);
-    const address = progress.address ?? (culprit && addressOf(culprit.request));
-    this.#verdict ??= { kind, progress: { ...progress, ...(address && { address }) }, culprit };
+  /** The scripts that the process executes; undefined if it does not tell, as in the middle of a built-in function. */
+  #scripts(): Promise<string[] | undefined> {
+    this.#child.kill('SIGUSR1');
+    return runningScripts(this.#debugger.promise, lookTimeout).catch(() => undefined);
+  }
+
+  #end(kind: 'timeout' | 'exit' | 'memory', source: FaultSource | undefined): void {
+    const progress = progressOf(this.#file.read());
+    const job = this.#job;
+    // Only while a build loads is there no module whose code was entered.
+    const isLoading = progress.source?.remote === source?.remote && source !== undefined && !source.module;
+    const isEntered = progress.source === undefined || progress.job === job?.id;
+    const isOfJob = source === undefined || (isEntered && job !== undefined && isWith(job, source));
+    const address = (progress.source && progress.address) ?? (job && addressOf(job.request));
+    const reason = this.#startError ?? reasons[kind];
+    const fault = { kind: isLoading ? 'load' : kind, source, address, reason } as const;
+    this.#verdict ??= { fault, job, isOfJob };
     this.#child.kill('SIGKILL');
   }
 
   #onClose(code: number | null, signal: NodeJS.Signals | null): void {
     clearInterval(this.#watch);
     // Node aborts when its heap is full.
-    const isHeapFull = signal === 'SIGABRT' || code === 134;
-    if (!this.#verdict)
-      this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()), this.#running);
+    const isHeapFull = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+    this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()).source);
     this.#file.close();
-    if (this.#isClosed) return;
-    const { kind, progress, culprit } = this.#verdict ?? { kind: 'exit', progress: nothing };
-    // The process takes a while to end, in which the pool may have taken the page from it.
-    const left = [...this.#jobs.values()];
-    this.#jobs.clear();
-    const others = left.filter((job) => job !== culprit);
-    this.#events.onLost({ kind, progress, culprit: left.find((job) => job === culprit), others });
+    if (!this.#isClosed && this.#verdict) this.#events.onLost(this.#verdict);
   }
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createTinySite, type TinyRemote } from '../testing/tiny-site.ts';
 import type { RenderFault, RenderRequest } from './render-messages.ts';
 import { RenderTimeout } from './render-pool.ts';
@@ -33,7 +32,7 @@ describe('renderer', () => {
       renderFile: site.renderFile,
       size: 1,
       // A process that loops gets little processor time while other tests run.
-      maxDeadlines: 30,
+      timeLimit: 60_000,
       onFault: (fault) => faults.push(fault),
       ...options,
     });
@@ -54,61 +53,48 @@ describe('renderer', () => {
       assert.equal(renderer.isReady(), true);
     }));
 
-  it('renders concurrent pages one after the other in the same process', () =>
+  it('renders under another user, if it may start processes of others', () =>
+    withRenderer(
+      async (renderer) => {
+        assert.equal((await renderer.render(request('/a'))).html, '/a 1');
+      },
+      { user: { uid: 65_534, gid: 65_534 } },
+    ));
+
+  it('renders pages in their order, one at a time in a process', () =>
     withRenderer(async (renderer) => {
-      const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(request(url))));
+      const order: string[] = [];
+      const add = async (url: string) => order.push((await renderer.render(request(url))).html);
+      await Promise.all(['/slow', '/b', '/c'].map(add));
+      assert.deepEqual(order, ['/slow 1', '/b 2', '/c 3']);
+      assert.deepEqual(renderer.load(), { waiting: 0, underway: 0, processes: 2 });
+    }));
+
+  it('renders other pages after one that is suspended for ever', () =>
+    withRenderer(async (renderer, faults) => {
+      const [suspended, other] = await Promise.all(
+        ['/never', '/other'].map((url) => renderer.render(request(url))),
+      );
+      assert.equal(suspended?.html, '');
+      assert.equal(other?.html, '/other 2');
       assert.deepEqual(
-        pages.map(({ html }) => html),
-        ['/a 1', '/b 2', '/c 3'],
+        faults.map(({ kind, source }) => [kind, source?.remote]),
+        [['suspended', 'mf-a']],
       );
     }));
 
-  it('renders other pages while twenty pages are suspended for ever', () =>
-    withRenderer(async (renderer) => {
-      await renderer.render(request('/a'));
-      const urls = Array.from({ length: 20 }, (_, count) => `/never/${count}`);
-      const suspended = urls.map((url) => renderer.render(request(url)));
-      const other = renderer.render(request('/other'));
-      // The last one began just before it; the earlier ones may be given up meanwhile on a busy machine.
-      const first = await Promise.race([other, suspended.at(-1) ?? other]);
-      assert.match(first.html, /^\/other/);
-      await Promise.all(suspended);
+  it('renders a page that loops again without the remote, and those that wait whole', () =>
+    withRenderer(async (renderer, faults) => {
+      const [looping, other] = await Promise.all(
+        ['/loop', '/other'].map((url) => renderer.render(request(url))),
+      );
+      assert.deepEqual(looping?.notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
+      assert.equal(other?.html, '/other 1');
+      assert.deepEqual(
+        faults.map(({ kind, address, source }) => [kind, address, source?.remote]),
+        [['timeout', 'en /loop', 'mf-a']],
+      );
     }));
-
-  it('renders other pages in the spare process while a page loops', () =>
-    withRenderer(async (renderer) => {
-      await renderer.render(request('/a'));
-      await delay(500);
-      const order: string[] = [];
-      const looping = renderer.render(request('/loop')).then(() => order.push('loop'));
-      const other = renderer.render(request('/other')).then(() => order.push('other'));
-      await Promise.all([looping, other]);
-      assert.deepEqual(order, ['other', 'loop']);
-    }));
-
-  it('keeps the process that has rendered more pages when it needs one less again', () => {
-    const other: TinyRemote = { ...remote, name: 'mf-other' };
-    const { serverBuilds } = site.request('/both', [remote, other]);
-    return withRenderer(
-      async (renderer) => {
-        const render = async (url: string, on: TinyRemote) => {
-          const [, count] = (await renderer.render(site.request(url, [on]))).html.split(' ');
-          return Number(count);
-        };
-        let warm = await render('/a', remote);
-        // Until the spare process has started, one renders both pages.
-        for (let pages = 0, inOther = 0; inOther === pages; pages += 1)
-          [warm = 0, inOther = 0] = await Promise.all([render('/slow', remote), render('/slow', other)]);
-        assert.equal(await render('/b', remote), warm + 1);
-      },
-      {
-        serverBuilds: () => serverBuilds,
-        timeOf: () => performance.now(),
-        deadline: 60_000,
-        remoteDeadline: 60_000,
-      },
-    );
-  });
 
   it('keeps the process whose first page comes as soon as it has started', () => {
     const slowToLoad: TinyRemote = {
@@ -126,91 +112,37 @@ describe('renderer', () => {
     );
   });
 
-  it('renders pages with a new version in one process at a time, and others beside them', () => {
-    const known = site.request('/known', [remote]);
-    const added: TinyRemote = { name: 'mf-new', version: '2', render: 'if (url.includes("loop")) for (;;);' };
-    return withRenderer(
-      async (renderer, faults) => {
-        await renderer.render(known);
-        const renderAll = (urls: string[], on: TinyRemote) =>
-          Promise.all(urls.map((url) => renderer.render(site.request(url, [on]))));
-        const loops = renderAll(['/loop/1', '/loop/2', '/loop/3'], added);
-        await renderAll(['/b', '/c', '/d'], remote);
-        assert.deepEqual(faults, []);
-        await loops;
-        assert.equal(faults.length, 3);
-      },
-      { serverBuilds: () => known.serverBuilds },
-    );
-  });
-
-  it('renders a page without a version beside the process that loops in it', () => {
-    const known: TinyRemote = { ...remote, name: 'mf-known' };
-    const { serverBuilds } = site.request('/known', [known]);
-    const added: TinyRemote = { name: 'mf-stuck', render: 'if (url === "/stuck") for (;;);' };
-    return withRenderer(
-      async (renderer, faults) => {
-        await renderer.render(site.request('/both', [added, known]));
-        const page = site.request('/stuck', [added, known]);
-        const stuck = renderer.render(page);
-        // Until this one is done, the process of the new version has looped for a while.
-        const slow = renderer.render(site.request('/slow', [known]));
-        await renderer.render({ ...page, leaveOut: [added.name] });
-        assert.deepEqual(faults, []);
-        await Promise.all([slow, stuck]);
-        assert.equal(faults.length, 1);
-      },
-      { serverBuilds: () => serverBuilds, remoteDeadline: 2000, deadline: 4000 },
-    );
-  });
-
-  it('renders pages with another new version while one computes for ever', () => {
-    const stuck: TinyRemote = { name: 'mf-computing', render: 'for (;;);' };
-    const another: TinyRemote = { name: 'mf-another', render: 'return "another"' };
-    return withRenderer(
-      async (renderer, faults) => {
-        const first = renderer.render(site.request('/stuck', [stuck]));
-        assert.equal((await renderer.render(site.request('/x', [another]))).html, 'another');
-        assert.deepEqual(faults, []);
-        await first;
-      },
-      { remoteDeadline: 3000, deadline: 8000 },
-    );
-  });
-
-  it('renders pages that wait for a new version without it, apart from the pages of other versions', () => {
-    const { serverBuilds } = request('/known');
-    const stuck: TinyRemote = { name: 'mf-endless-page', render: 'for (;;);' };
-    return withRenderer(
-      async (renderer) => {
-        assert.equal((await renderer.render(request('/a'))).html, '/a 1');
-        const pages = ['/1', '/2'].map((url) => renderer.render(site.request(url, [stuck, remote])));
-        const [, second] = await Promise.all([pages[0]?.catch(() => undefined), pages[1]]);
-        assert.deepEqual(second?.notRendered, [{ remote: 'mf-endless-page', reason: 'left out' }]);
-        assert.equal((await renderer.render(request('/b'))).html, '/b 2');
-      },
-      {
-        serverBuilds: () => serverBuilds,
-        // Beside other programs the process apart would count as starved, whose pages go to the shared one.
-        timeOf: () => performance.now(),
-        remoteDeadline: 8000,
-        deadline: 9000,
-        maxDeadlines: 1,
-      },
-    );
-  });
+  /** What runs after another remote of the page was entered. */
+  const late: Record<string, string> = {
+    'a promise': 'void Promise.resolve().then(() => { for (;;); });',
+    'a microtask': 'queueMicrotask(() => { for (;;); });',
+    'a timer': 'setTimeout(() => { for (;;); });',
+    'an object that the host reads': 'return { toString() { for (;;); } };',
+  };
+  for (const [where, render] of Object.entries(late))
+    it(`charges a loop to the remote whose code it is: in ${where}`, () =>
+      withRenderer(async (renderer, faults) => {
+        const looping = { name: 'mf-looping', version: where.replaceAll(' ', '-'), render };
+        const page = renderer.render(site.request('/', [looping, { name: 'mf-innocent' }]));
+        const next = renderer.render(site.request('/next', [{ name: 'mf-innocent' }]));
+        assert.match((await page).html, /<mf-innocent>/);
+        assert.equal((await next).html, '<mf-innocent>');
+        assert.deepEqual(
+          faults.map(({ kind, source }) => [kind, source?.remote]),
+          [['timeout', 'mf-looping']],
+        );
+      }));
 
   it('renders pages that wait with a version without it, once it is out', () =>
     withRenderer(
       async (renderer, faults) => {
         const urls = ['/loop/1', '/loop/2', '/loop/3'];
-        const pages = await Promise.all(urls.map((url) => renderer.render(request(url))));
-        assert.deepEqual(
-          faults.map(({ address }) => address),
-          ['en /loop/1'],
-        );
-        for (const { notRendered } of pages)
+        const isOut = await Promise.all(urls.map((url) => renderer.render(request(url))));
+        assert.deepEqual(faults, []);
+        for (const { notRendered } of isOut)
           assert.deepEqual(notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
+        const tried = await renderer.render(request('/tried', { isTrial: true }));
+        assert.equal(tried.html, '/tried 1');
       },
       { isOut: ({ remote }) => remote === 'mf-a' },
     ));
@@ -218,11 +150,11 @@ describe('renderer', () => {
   it('keeps the timers of other remotes on a page where one starts too many', () =>
     withRenderer(async (renderer, faults) => {
       const flood = 'for (let count = 0; count < 1000; count += 1) setInterval(() => undefined, 0);';
-      const late = 'return new Promise((resolve) => setTimeout(() => resolve("late"), 20));';
+      const waits = 'return new Promise((resolve) => setTimeout(() => resolve("late"), 20));';
       const { html } = await renderer.render(
         site.request('/', [
           { name: 'mf-flood', render: flood },
-          { name: 'mf-late', render: late },
+          { name: 'mf-late', render: waits },
         ]),
       );
       assert.equal(html, '<mf-flood> late');
@@ -231,38 +163,6 @@ describe('renderer', () => {
         [['timers', 'mf-flood']],
       );
     }));
-
-  it('takes routes in turn', () =>
-    withRenderer(async (renderer) => {
-      const order: string[] = [];
-      const add = (url: string, route: string) =>
-        renderer.render(request(url, { route })).then(() => order.push(url));
-      await Promise.all([add('/1', 'a'), add('/2', 'a'), add('/3', 'a'), add('/4', 'b')]);
-      assert.deepEqual(order, ['/1', '/4', '/2', '/3']);
-    }));
-
-  /** The order in which three pages are rendered that are requested together, the second as a renewal. */
-  async function orderWithRenewal(renewalTimeoutMs: number): Promise<string[]> {
-    const rendered: string[] = [];
-    await withRenderer(
-      async (renderer) => {
-        await renderer.render(request('/a'));
-        const pages = ['/slow', '/renewed', '/awaited'].map(async (url) => {
-          await renderer.render(request(url, { isRenewal: url === '/renewed' }));
-          rendered.push(url);
-        });
-        await Promise.all(pages);
-      },
-      { renewalTimeoutMs },
-    );
-    return rendered;
-  }
-
-  it('renders what visitors wait for before renewals of cached pages', async () =>
-    assert.deepEqual(await orderWithRenewal(60_000), ['/slow', '/awaited', '/renewed']));
-
-  it('renders a renewal that has waited long in its turn', async () =>
-    assert.deepEqual(await orderWithRenewal(100), ['/slow', '/renewed', '/awaited']));
 
   it('replaces a process that has grown between two pages', () =>
     withRenderer(
@@ -283,53 +183,37 @@ describe('renderer', () => {
         assert.deepEqual(faults, []);
       }, starved));
 
-    it('renders a page with a new version without it, and blames no remote', () =>
-      withRenderer(
-        async (renderer, faults) => {
-          const known: TinyRemote = { name: 'mf-b', render: 'return "b"' };
-          const { html, notRendered } = await renderer.render(site.request('/loop', [remote, known]));
-          assert.equal(html, 'b');
-          assert.deepEqual(notRendered, [{ remote: 'mf-a', reason: 'left out' }]);
-          // The page did not wait for the end of the process.
-          assert.deepEqual(faults, []);
-        },
-        {
-          ...starved,
-          deadline: 1000,
-          maxDeadlines: 6,
-          serverBuilds: () => site.request('/', [{ name: 'mf-b', render: 'return "b"' }]).serverBuilds,
-        },
-      ));
-
-    it('rejects the page after several times the deadline, without blaming a remote', () =>
+    it('rejects the page after its time limit, without blaming a remote', () =>
       withRenderer(
         async (renderer, faults) => {
           await assert.rejects(renderer.render(request('/loop')), RenderTimeout);
           assert.deepEqual(faults, []);
         },
-        { ...starved, deadline: 1000, maxDeadlines: 3, serverBuilds: () => request('/').serverBuilds },
+        { ...starved, timeLimit: 3000 },
       ));
   });
 
-  it('starts processes while a new version never loads, and renders its pages without it', () => {
-    const ends = 'if (url === "/end") for (;;); return "known"';
-    const known: TinyRemote = { name: 'mf-ends', render: ends };
-    const added: TinyRemote = { name: 'mf-endless', load: 'for (;;);' };
-    const page = site.request('/x', [added, known]);
-    let { serverBuilds } = site.request('/known', [known]);
+  it('starts processes without a version that never loads, once it is out', () => {
+    const known: TinyRemote = { name: 'mf-known' };
+    const endless: TinyRemote = { name: 'mf-endless', load: 'for (;;);' };
+    const { serverBuilds } = site.request('/', [endless, known]);
+    const seen: RenderFault[] = [];
+    const isOut = ({ remote: name }: { remote: string }) =>
+      seen.some(({ source }) => source?.remote === name);
     return withRenderer(
       async (renderer) => {
-        await renderer.render(site.request('/known', [known]));
-        serverBuilds = page.serverBuilds;
-        for (const end of ['the first process', 'the spare one', 'one that starts now']) {
-          const { notRendered } = await renderer.render(site.request('/end', [known]));
-          assert.deepEqual(notRendered, [{ remote: 'mf-ends', reason: 'left out' }], end);
-        }
-        const { html, notRendered } = await renderer.render(page);
-        assert.equal(html, 'known');
-        assert.deepEqual(notRendered, [{ remote: 'mf-endless', reason: 'left out' }]);
+        assert.equal((await renderer.render(site.request('/', [known]))).html, '<mf-known>');
+        assert.deepEqual(
+          seen.map(({ kind, source }) => [kind, source?.remote]),
+          [['load', 'mf-endless']],
+        );
       },
-      { serverBuilds: () => serverBuilds, deadline: 1000, maxDeadlines: 60 },
+      {
+        serverBuilds: () =>
+          Object.fromEntries(Object.entries(serverBuilds).filter(([name]) => !isOut({ remote: name }))),
+        isOut,
+        onFault: (fault) => seen.push(fault),
+      },
     );
   });
 
@@ -339,8 +223,32 @@ describe('renderer', () => {
         await assert.rejects(renderer.render(request('/a')), RenderTimeout);
         assert.equal(renderer.isReady(), false);
       },
-      { renderFile: '/nowhere/render.cjs', deadline: 500, maxDeadlines: 1 },
+      { renderFile: '/nowhere/render.cjs', timeLimit: 500 },
     ));
+
+  it('says why no process starts', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    try {
+      await withRenderer(
+        async (renderer, faults) => {
+          await assert.rejects(renderer.render(request('/a')), RenderTimeout);
+          assert.match(faults[0]?.reason ?? '', /spawn [/]nowhere[/]node ENOENT/);
+        },
+        { timeLimit: 500 },
+      );
+    } finally {
+      process.execPath = execPath;
+    }
+  });
+
+  it('refuses pages when too many wait', () =>
+    withRenderer(async (renderer) => {
+      const pages = Array.from({ length: 201 }, (_, count) => renderer.render(request(`/${count}`)));
+      await assert.rejects(pages.at(-1) ?? Promise.resolve(), RenderTimeout);
+      assert.equal((await pages[0])?.html, '/0 1');
+      await Promise.allSettled(pages);
+    }));
 
   it('has its builds loaded ahead of the first page, and reports one that does not load', () => {
     const broken = site.request('/', [{ name: 'mf-b', version: '2', load: 'throw new Error("broken");' }]);

@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { inSpan } from '@talad/server/span';
-import { processTime } from './process-time.ts';
+import { processorTime } from './processor-time.ts';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
 import { type PoolOptions, type RenderLoad, RenderPool } from './render-pool.ts';
 import type { ProcessLimits } from './renderer-process.ts';
-
-/** Longest time for one page, in ms that its process computes or waits. */
-export const pageDeadlineMs = 2000;
 
 export interface Renderer {
   /** Renders a page; if a remote costs the process, the page is rendered again without that remote. */
@@ -27,6 +24,7 @@ export function createRenderer({
   serverBuilds = () => ({}),
   onFault,
   isOut = () => false,
+  timeLimit = 6000,
   ...limits
 }: RendererOptions): Renderer {
   const pool = new RenderPool({
@@ -35,15 +33,8 @@ export function createRenderer({
     serverBuilds,
     onFault,
     isOut,
-    limits: {
-      deadline: pageDeadlineMs,
-      remoteDeadline: 500,
-      maxDeadlines: 3,
-      renewalTimeoutMs: 1000,
-      heap: 384,
-      timeOf: processTime,
-      ...limits,
-    },
+    timeLimit,
+    limits: { deadline: 2000, remoteDeadline: 500, heap: 384, timeOf: processorTime, ...limits },
   });
   return {
     render: (request) => inSpan('render page', {}, () => pool.render(request)),

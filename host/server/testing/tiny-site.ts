@@ -10,8 +10,20 @@ import type { RenderRequest, ServerBuilds } from '../render/render-messages.ts';
  * remote does not render at once.
  */
 const hostBuild = `
-exports.platformModules = { 'node:fs': () => require('node:fs') };
+class Greeter { greet() { return 'hello'; } }
+let enter = () => undefined;
+const platform = {
+  pretend: (remote) => enter({ remote, version: '1', module: './page' }),
+  greet: (name) => new Greeter().greet() + ' ' + name,
+  newGreeter: () => new Greeter(),
+  list: ['one', { two: 2 }],
+  pattern: /one/,
+  __INTERNALS: { current: 'the page' },
+};
+exports.hardenPlatform = () => void harden(Greeter);
+exports.platformModules = { platform: () => platform };
 exports.renderPage = async ({ url, composition, leaveOut }, remotes) => {
+  enter = remotes.entering;
   const notRendered = leaveOut.map((remote) => ({ remote, reason: 'left out' }));
   const renderedModules = [];
   const parts = [];
@@ -36,8 +48,8 @@ exports.renderPage = async ({ url, composition, leaveOut }, remotes) => {
       kind = 'head';
       head = page.head?.() ?? head;
     } catch (error) {
-      remotes.failed({ kind, error, source });
-      notRendered.push({ remote, reason: String(error) });
+      const { reason } = remotes.failed({ kind, error, source });
+      notRendered.push({ remote, reason });
     }
   }
   return { html: parts.join(' '), styles: '', head, renderedModules, notRendered };
@@ -105,7 +117,6 @@ export function createTinySite() {
         serverBuilds,
         remotes: remotes.map(({ name }) => name),
         isTrial: false,
-        isRenewal: false,
         queries: [],
         leaveOut: [],
         siteOrigin: 'http://localhost',

@@ -9,6 +9,7 @@ import { ChunkRetryPlugin } from './integrity-plugin.ts';
 import { lateFiles, type PlatformModule, platformModules } from './platform.ts';
 import { PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { sourceMaps, sourceName } from './source-maps.ts';
+import { packageFolder } from './workspace.ts';
 
 /** Connects pages in development with the builds that follow the sources. */
 const followsChanges = join(import.meta.dirname, '../hot/page/host-page.ts');
@@ -55,6 +56,13 @@ function productionRouter(folder: string): Record<string, string> {
     'react-router/dom$': join(production, 'dom-export.mjs'),
   };
 }
+
+/** The build of axios that has no other way to the network than functions of a browser. */
+const browserAxios = (): string =>
+  join(
+    dirname(createRequire(join(packageFolder('@talad/runtime'), 'package.json')).resolve('axios')),
+    '../browser/axios.cjs',
+  );
 
 /** Images of documents: both builds use the same URLs, those of the browser build. */
 const pictureRule = (base: string, emit: boolean) => ({
@@ -141,8 +149,16 @@ export function hostServerConfig(folder: string, mode: Mode, assetsBase: string)
     ...sourceMaps(mode),
     module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, false)] },
     name: 'host server',
-    entry: { render: './src/server-entry.tsx' },
-    resolve: { ...base.resolve, alias: { '@generated/platform-modules': platform.server } },
+    entry: { render: ['./src/hardened-react.ts', './src/server-entry.tsx'] },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        '@generated/platform-modules': platform.server,
+        // Its build for Node has an HTTP client of its own; no call is made while a page renders.
+        axios$: browserAxios(),
+        ...(mode === 'production' && productionRouter(folder)),
+      },
+    },
     ...others,
     output: { ...output, devtoolModuleFilenameTemplate: sourceName('host', folder) },
   };

@@ -1,40 +1,47 @@
-import process from 'node:process';
-import { processTime } from '../process-time.ts';
-import type { Progress } from '../render-messages.ts';
-import { enter, leave, runningCode } from './running-code.ts';
+import { runInThisContext } from 'node:vm';
+import type { FaultSource, Progress } from '../render-messages.ts';
+import { leave, runAs, runningCode } from './running-code.ts';
 
 /** How long timers may run after their page, in ms: long enough for a late exception to show and be attributed. */
 const grace = 1000;
-/** Timers of a page that may wait at a time. */
+/** Timers of a remote on a page that may wait at a time. */
 const maxTimers = 100;
 /** Time that a page's timers may compute after the page, in ms. */
 const maxWorkMs = 50;
 
-type Callback = (...parameters: unknown[]) => unknown;
+type Callback = (...values: unknown[]) => unknown;
 
 interface PageTimers {
   /** The code that started each timer which is still to run. */
-  handles: Map<unknown, Progress>;
+  timers: Map<number, { handle: NodeJS.Timeout; code: Required<Progress> }>;
   /** Remotes that started too many timers. */
   refused: Set<string>;
   isRendered: boolean;
-  /** Time of the process, in ms, that they have computed since the page was rendered. */
+  /** Processor time, in ms, that they have computed since the page was rendered. */
   work: number;
 }
 
-const real = { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate };
+type Version = Pick<FaultSource, 'remote' | 'version'>;
 
-function clear(handle: unknown): void {
-  // Each ignores a handle of another kind.
-  real.clearTimeout(handle as NodeJS.Timeout);
-  real.clearImmediate(handle as NodeJS.Immediate);
-}
+const computedMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 
 /**
- * Timers that code of a page starts belong to the page: they end a moment after it, and a remote's at once if they are
- * so many or so busy that other pages would wait. On a server nothing waits for them.
+ * Calls what it gets from a line of a script: the stack names the script also while its callback does nothing but queue
+ * the next one, which Node spends more time on.
+ */
+const callerIn = (name: string): ((work: () => unknown) => void) =>
+  runInThisContext(`(work) => { work(); }\n//# sourceURL=${name}`);
+
+/**
+ * The timers of remotes. They belong to the page that starts them: they end a moment after it, and a remote's at once if
+ * they are so many or so busy that other pages would wait. On a server nothing waits for them. A timer is a number, as
+ * Node's objects lead to its event loop.
  */
 export class TimersByPage {
+  #lastId = 0;
   readonly #pages = new Map<number, PageTimers>();
   readonly #onExcess: (code: Progress, reason: string) => void;
 
@@ -42,28 +49,8 @@ export class TimersByPage {
     this.#onExcess = onExcess;
   }
 
-  /** Replaces the global functions, for all code that is loaded from here on. */
-  install(): void {
-    const started =
-      (start: Callback, isRepeated: boolean) =>
-      (callback: Callback, ...more: unknown[]) =>
-        this.#start(start, isRepeated, callback, more);
-    const cleared = (handle: unknown) => {
-      for (const { handles } of this.#pages.values()) handles.delete(handle);
-      clear(handle);
-    };
-    Object.assign(globalThis, {
-      setTimeout: started(real.setTimeout as Callback, false),
-      setInterval: started(real.setInterval as Callback, true),
-      setImmediate: started(real.setImmediate as Callback, false),
-      clearTimeout: cleared,
-      clearInterval: cleared,
-      clearImmediate: cleared,
-    });
-  }
-
   begin(job: number): void {
-    this.#pages.set(job, { handles: new Map(), refused: new Set(), isRendered: false, work: 0 });
+    this.#pages.set(job, { timers: new Map(), refused: new Set(), isRendered: false, work: 0 });
   }
 
   /** The page is rendered, or has failed. */
@@ -71,57 +58,93 @@ export class TimersByPage {
     const page = this.#pages.get(job);
     if (!page) return;
     page.isRendered = true;
-    real.setTimeout(() => this.#close(job, page), grace).unref();
+    setTimeout(() => this.#close(job, page), grace).unref();
+  }
+
+  /**
+   * The functions for the compartment of a version, to which everything is attributed that they run.
+   * @param name of the version's script.
+   */
+  globalsOf(version: Version, name: string) {
+    const call = callerIn(name);
+    const started =
+      (isRepeated: boolean) =>
+      (callback: Callback, ms?: number, ...values: unknown[]): number => {
+        const code = this.#codeOf(version);
+        return this.#start(code, () => call(() => callback(...values)), ms, isRepeated);
+      };
+    const cleared = (id: unknown): void => {
+      for (const { timers } of this.#pages.values())
+        if (timers.get(Number(id))?.code.source.remote === version.remote) forget(timers, Number(id));
+    };
+    return {
+      setTimeout: started(false),
+      setInterval: started(true),
+      clearTimeout: cleared,
+      clearInterval: cleared,
+      queueMicrotask: (callback: () => unknown) => {
+        const code = this.#codeOf(version);
+        queueMicrotask(() => call(() => void runAs(code, callback)));
+      },
+    };
+  }
+
+  #codeOf(version: Version): Required<Progress> {
+    const { job = 0, address = '', source } = runningCode() ?? {};
+    return { job, address, source: source?.remote === version.remote ? source : version };
   }
 
   /** Ends the timers of a remote on a page, and those that it starts from here on. */
-  #refuse(page: PageTimers, code: Progress, remote: string): void {
+  #refuse(page: PageTimers, code: Required<Progress>): void {
+    const { remote } = code.source;
     page.refused.add(remote);
-    for (const [handle, { source }] of page.handles) {
-      if (source?.remote !== remote) continue;
-      page.handles.delete(handle);
-      clear(handle);
-    }
+    for (const [id, { code: other }] of page.timers)
+      if (other.source.remote === remote) forget(page.timers, id);
     this.#onExcess(code, `more than ${maxTimers} timers of a page`);
   }
 
   #close(job: number, page: PageTimers): void {
-    for (const handle of page.handles.keys()) clear(handle);
-    page.handles.clear();
+    for (const id of page.timers.keys()) forget(page.timers, id);
     if (this.#pages.get(job) === page) this.#pages.delete(job);
   }
 
-  #start(start: Callback, isRepeated: boolean, callback: Callback, more: unknown[]): unknown {
-    const code = runningCode();
-    if (!code?.source) return start(callback, ...more);
+  #start(code: Required<Progress>, callback: () => unknown, ms: number | undefined, isRepeated: boolean) {
+    this.#lastId += 1;
+    const id = this.#lastId;
     const page = this.#pages.get(code.job);
-    const { remote } = code.source;
-    if (page && page.handles.size >= maxTimers && !page.refused.has(remote)) this.#refuse(page, code, remote);
-    const handle = start(
-      (...values: unknown[]) => {
-        if (!page?.handles.has(handle)) return;
-        if (!isRepeated) page.handles.delete(handle);
-        this.#run(code, page, () => callback(...values));
-      },
-      ...more,
+    if (!page || page.refused.has(code.source.remote)) return id;
+    const own = [...page.timers.values()].filter(
+      ({ code: { source } }) => source.remote === code.source.remote,
     );
-    if (page && !page.refused.has(remote)) page.handles.set(handle, code);
-    else clear(handle);
-    return handle;
+    if (own.length >= maxTimers) {
+      this.#refuse(page, code);
+      return id;
+    }
+    const run = () => {
+      if (!isRepeated) page.timers.delete(id);
+      this.#run(code, page, callback);
+    };
+    const handle = isRepeated ? setInterval(run, ms) : setTimeout(run, ms);
+    page.timers.set(id, { handle, code });
+    return id;
   }
 
-  #run(code: Progress, page: PageTimers, work: () => void): void {
-    const startedAt = processTime(process.pid);
-    enter(code);
+  #run(code: Progress, page: PageTimers, callback: () => unknown): void {
+    const computedBefore = computedMs();
     try {
-      work();
+      runAs(code, callback);
     } finally {
       leave();
-      if (page.isRendered) page.work += processTime(process.pid) - startedAt;
+      if (page.isRendered) page.work += computedMs() - computedBefore;
       if (page.work > maxWorkMs) {
         this.#close(code.job, page);
         this.#onExcess(code, `timers computed for ${Math.round(page.work)} ms after the page`);
       }
     }
   }
+}
+
+function forget(timers: PageTimers['timers'], id: number): void {
+  clearTimeout(timers.get(id)?.handle);
+  timers.delete(id);
 }

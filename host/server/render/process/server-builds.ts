@@ -1,63 +1,62 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import vm from 'node:vm';
-import type { FaultSource, ServerBuilds } from '../render-messages.ts';
-import type { BuiltIns } from './built-ins.ts';
+import type { FaultSource, ServerCode } from '../render-messages.ts';
+import { evaluate, type Require } from './compartment.ts';
+import { addScript } from './origins.ts';
+import { frozenCopy } from './platform.ts';
 
 type Modules = Record<string, unknown>;
 
-/** The server builds of remotes that this process has loaded. */
+/** What the compartment of a version has for itself, by the version and the name of its script. */
+type GlobalsOf = (version: FaultSource, name: string) => object;
+
+/**
+ * Compartments replace what looks like a dynamic import or a comment of HTML, also in a string, where it may be a text of
+ * the page. There, and in comments, this is the same text.
+ */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/(?<!(?<!\.\.)\.)\bimport(\s*)\(/g, 'import$1\\x28')
+    .replaceAll(/(?<!(?<!\.\.)\.)\bimport(\s*)\/(?=[/*])/g, 'import$1\\x2f')
+    .replaceAll('<!--', '\\x3c!--')
+    .replaceAll('-->', '--\\x3e');
+
+/** The server builds of remotes that this process has received, each in a compartment of its own. */
 export class LoadedBuilds {
-  readonly #platformModules: Record<string, () => unknown>;
+  readonly #received = new Map<string, ServerCode>();
   readonly #modules = new Map<string, Modules>();
-  readonly #sources = new Map<string, FaultSource>();
+  readonly #require: Require;
+  readonly #globalsOf: GlobalsOf;
 
-  readonly #builtIns: BuiltIns;
-
-  constructor(platformModules: Record<string, () => unknown>, builtIns: BuiltIns) {
-    this.#platformModules = platformModules;
-    this.#builtIns = builtIns;
+  constructor(require: Require, globalsOf: GlobalsOf) {
+    this.#require = require;
+    this.#globalsOf = globalsOf;
   }
 
-  isLoaded = ({ file }: ServerBuilds[string]): boolean => this.#modules.has(file);
+  receive(builds: readonly ServerCode[]): void {
+    for (const build of builds) this.#received.set(build.name, build);
+  }
+
+  isLoaded = (name: string): boolean => this.#modules.has(name);
 
   /** Returns every module of a server build, by name. Throws if it is not the published one, or throws itself. */
-  load(remote: string, { version, file, integrity }: ServerBuilds[string]): Modules {
-    const known = this.#modules.get(file);
+  load(name: string): Modules {
+    const known = this.#modules.get(name);
     if (known) return known;
-    const code = readFileSync(file);
-    const found = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-    if (found !== integrity) throw new Error(`the server build is not the published one (${found})`);
-    this.#sources.set(file, { remote, version });
-    const modules = this.#evaluate(file, code.toString('utf8'));
-    this.#builtIns.restore();
-    this.#modules.set(file, modules);
-    return modules;
-  }
-
-  /** The remote in whose code a stack begins: the innermost frame in a server build. */
-  sourceOf(stack: string | undefined): FaultSource | undefined {
-    const frames = [...this.#sources]
-      .map(([file, source]) => ({ at: stack?.indexOf(file) ?? -1, source }))
-      .filter(({ at }) => at >= 0);
-    return frames.sort((one, other) => one.at - other.at)[0]?.source;
-  }
-
-  /** A build may import shared modules and nothing else. */
-  readonly #require = (name: string): unknown => {
-    const module = this.#platformModules[name];
-    if (!module) throw new Error(`the platform does not give "${name}"`);
-    return module();
-  };
-
-  #evaluate(file: string, code: string): Modules {
-    const module = { exports: {} as Modules };
-    const run = vm.runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename: file });
-    run(module, module.exports, this.#require);
+    const build = this.#received.get(name);
+    if (!build) throw new Error('no server build');
+    if ('problem' in build) throw new Error(build.problem);
+    const { remote, version, text } = build;
+    addScript(name, { remote, version });
+    const exports = evaluate(
+      { name, text: escaped(text) },
+      this.#globalsOf({ remote, version }, name),
+      this.#require,
+    );
     const modules: Modules = {};
-    for (const [name, load] of Object.entries(module.exports)) {
-      if (typeof load === 'function') modules[name] = load();
-    }
+    // Other remotes of a page can get hold of them.
+    for (const [key, load] of Object.entries(Object(exports)))
+      if (typeof load === 'function') modules[key] = frozenCopy(Object(load()));
+    this.#modules.set(name, modules);
+    this.#received.delete(name);
     return modules;
   }
 }

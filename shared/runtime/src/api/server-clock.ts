@@ -11,6 +11,8 @@ let takenAt = 0;
  * header has whole seconds, so half a second is added; the server's time is assumed at half the round trip.
  */
 export function syncServerClock(date: string | undefined, sentAt: number, heardAt: number): void {
+  // On the server this module is the same for all pages, and the clock is right.
+  if (typeof document === 'undefined') return;
   const serverTime = date === undefined ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serverTime)) return;
   const waited = heardAt - sentAt;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import type { CartActions } from '../cart/cart-actions.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -7,6 +7,7 @@ import type { PageLanguage } from '../i18n/page-language.ts';
 import type { SessionEnvironment, SessionStore } from '../session/session-store.ts';
 import type { SummaryPoll } from '../summary/summary-poll.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { PageRuntimeContext } from './page-runtime-context.ts';
 
 /** Singletons of a page, shared by all its remotes. */
 export interface PageRuntime {
@@ -27,11 +28,9 @@ export interface PageRuntime {
   start(): () => void;
 }
 
-export const PageContext = createContext<PageRuntime | null>(null);
-
 /** The page's runtime. */
 export function usePageRuntime(): PageRuntime {
-  const page = useContext(PageContext);
+  const page = useContext(PageRuntimeContext);
   if (!page) throw new Error('There is no RuntimeProvider around this component.');
   return page;
 }

@@ -1,0 +1,37 @@
+import type { Code } from '../render-messages.ts';
+import { consoleOf } from './console.ts';
+import { nodeGlobals } from './globals.ts';
+
+export type Require = (name: string) => unknown;
+
+/** What would evaluate other code, or make compartments. Nothing that renders needs it. */
+const evaluators = ['eval', 'Compartment', 'lockdown', 'harden'];
+
+/** Constructs no function: the constructors of functions that a compartment has by their prototypes are the same. */
+const inertFunction = Object.getPrototypeOf(() => undefined).constructor;
+
+/** Evaluates a CommonJS module in a compartment of its own, and returns its exports. */
+export function evaluate({ name, text }: Code, globals: object, require: Require): unknown {
+  const compartment = new Compartment({
+    __options__: true,
+    name,
+    globals: harden({ ...nodeGlobals, console: consoleOf(name), Function: inertFunction, ...globals }),
+  });
+  const { globalThis: own } = compartment;
+  for (const key of evaluators) if (!(key in globals)) delete own[key];
+  // Constants are found at compile time: as properties, each use would be searched for by name. New ones can be added.
+  for (const key of Object.getOwnPropertyNames(own))
+    Object.defineProperty(own, key, { writable: false, configurable: false });
+  const module = { exports: {} };
+  const run = compartment.evaluate(
+    `(function (module, exports, require) {${text}\n})\n//# sourceURL=${name}`,
+    // A dynamic import becomes the call of a function that does not exist.
+    {
+      __evadeImportExpressionTest__: true,
+      __evadeHtmlCommentTest__: true,
+      __rejectSomeDirectEvalExpressions__: false,
+    },
+  );
+  run(module, module.exports, harden(require));
+  return module.exports;
+}

@@ -1,0 +1,29 @@
+import type { Require } from './compartment.ts';
+import { freezeAll } from './freeze.ts';
+
+/** React's way into itself, for its renderers: it is the same for all pages, and no remote needs it. */
+const isInternal = (key: PropertyKey): boolean =>
+  typeof key === 'string' && key.startsWith('__') && key !== '__esModule';
+
+/** A frozen copy of a module's exports, without getters. What they lead to is frozen itself, as all pages share it. */
+export function frozenCopy(exports: object): object {
+  const copy = {};
+  for (const key of Reflect.ownKeys(exports)) {
+    if (isInternal(key)) continue;
+    const { enumerable = false } = Object.getOwnPropertyDescriptor(exports, key) ?? {};
+    Object.defineProperty(copy, key, { value: Reflect.get(exports, key), enumerable });
+  }
+  return freezeAll(copy);
+}
+
+/** What the builds of remotes may require: the platform's modules, and nothing else. */
+export function requireOf(platformModules: Record<string, () => unknown>): Require {
+  const copies = new Map(
+    Object.entries(platformModules).map(([name, load]) => [name, frozenCopy(Object(load()))]),
+  );
+  return (name) => {
+    const module = copies.get(name);
+    if (!module) throw new Error(`the platform does not give "${name}"`);
+    return module;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+
+/** What Node says on the standard error about its debugger. */
+const ofDebugger = /^(Debugger |For help, see: |Waiting for the debugger)/;
+const address = /^Debugger listening on (ws:\S+)/;
+
+/** Passes on what a process writes to its standard error, and calls back with the address of its debugger. */
+export function readErrors(errors: Readable, onDebugger: (address: string) => void): void {
+  let rest = '';
+  errors.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, found] = address.exec(line) ?? [];
+      if (found) onDebugger(found);
+      if (!ofDebugger.test(line)) process.stderr.write(`${line}\n`);
+    }
+  });
+}
+
+interface Message {
+  method?: string;
+  params: { scriptId: string; url: string; callFrames: { location: { scriptId: string } }[] };
+}
+
+/** The names of the scripts that a process executes, the innermost first: V8 stops it wherever it is. */
+export async function runningScripts(debuggerAddress: Promise<string>, timeoutMs: number): Promise<string[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the process does not tell')), timeoutMs);
+  let socket: WebSocket | undefined;
+  try {
+    socket = new WebSocket(await Promise.race([debuggerAddress, late]));
+    return await Promise.race([scriptsOf(socket), late]);
+  } finally {
+    clearTimeout(timer);
+    // The process goes on when nothing is connected.
+    socket?.close();
+  }
+}
+
+function scriptsOf(socket: WebSocket): Promise<string[]> {
+  const names = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('the debugger cannot be reached')));
+    socket.addEventListener('open', () => {
+      for (const [id, method] of ['Debugger.enable', 'Debugger.pause'].entries())
+        socket.send(JSON.stringify({ id, method }));
+    });
+    socket.addEventListener('message', ({ data }) => {
+      const { method, params } = JSON.parse(String(data)) as Message;
+      if (method === 'Debugger.scriptParsed') names.set(params.scriptId, params.url);
+      if (method === 'Debugger.paused')
+        resolve(params.callFrames.map(({ location }) => names.get(location.scriptId) ?? ''));
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { codeName, type ServerBuilds, type ServerCode } from './render-messages.ts';
+
+function readServerCode(remote: string, { version, file, integrity }: ServerBuilds[string]): ServerCode {
+  const source = { remote, version, name: codeName(file) };
+  try {
+    const code = readFileSync(file);
+    const found = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    if (found === integrity) return { ...source, text: code.toString('utf8') };
+    return { ...source, problem: `the server build is not the published one (${found})` };
+  } catch (error) {
+    return { ...source, problem: `the server build cannot be read: ${error}` };
+  }
+}
+
+/** Reads server builds for a process, each once: it may not read files. */
+export class ServerCodeReader {
+  readonly #read = new Set<string>();
+
+  /** The builds that were not read before. */
+  next(serverBuilds: ServerBuilds): ServerCode[] {
+    return Object.entries(serverBuilds).flatMap(([remote, build]) => {
+      if (this.#read.has(build.file)) return [];
+      this.#read.add(build.file);
+      return [readServerCode(remote, build)];
+    });
+  }
+}
