@@ -81,6 +81,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
     },
     isOut: breaker.isOut,
     timeLimit: config.renderLimitMs,
+    user: config.renderUser,
   });
   const stopRecovery = startRecovery({
     breaker,

@@ -161,6 +161,21 @@ describe('the time for the server rendering of a page', () => {
     });
 });
 
+describe('the user under whom pages are rendered', () => {
+  it('is that of the host by default, and has the group of the same number', () => {
+    assert.equal(readConfig({}).renderUser, undefined);
+    assert.deepEqual(readConfig({ RENDER_UID: '1001' }).renderUser, { uid: 1001, gid: 1001 });
+    assert.deepEqual(readConfig({ RENDER_UID: '1001', RENDER_GID: '1002' }).renderUser, {
+      uid: 1001,
+      gid: 1002,
+    });
+  });
+
+  it('is not the superuser', () => {
+    assert.throws(() => readConfig({ RENDER_UID: '0' }), /RENDER_UID: must be/);
+  });
+});
+
 describe("the site's own pages on social networks", () => {
   it('are none by default', () => {
     assert.deepEqual(readConfig({ YOUTUBE_URL: '' }).socialLinks, {

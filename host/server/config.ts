@@ -8,6 +8,7 @@ import { type TelemetrySettings, telemetrySettings } from '@talad/server/telemet
 import type { Variables } from '@talad/server/variables';
 import { type EdgeLimits, edgeLimitsFrom } from './edge/edge-limits.ts';
 import { AllVariables, type Environment } from './environment.ts';
+import type { ProcessUser } from './render/start-child.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
@@ -46,6 +47,8 @@ export interface HostConfig {
   dataLimitMs: number;
   /** Longest time for the server rendering of a page, in ms; then the browser renders it. */
   renderLimitMs: number;
+  /** Under whom pages are rendered, if the host may start processes of others. */
+  renderUser: ProcessUser | undefined;
   /**
    * Whether browsers get the service worker that shows the offline page. `SERVICE_WORKER=off` removes it from all of
    * them; it is always off with `DEV_RELOAD=1`.
@@ -79,6 +82,9 @@ function cardTokenUrlOf(env: Environment): string | undefined {
   return `${origin}/v1/payment_methods`;
 }
 
+const renderUserOf = ({ RENDER_UID: uid, RENDER_GID: gid = uid }: Environment): ProcessUser | undefined =>
+  uid === undefined || gid === undefined ? undefined : { uid, gid };
+
 /** Reads and validates the environment once; throws a SettingsError that names every wrong variable. */
 export function readConfig(source: Variables): HostConfig {
   const { values, problems } = readVariables(AllVariables, source);
@@ -105,6 +111,7 @@ export function readConfig(source: Variables): HostConfig {
     serverRendering: env.SERVER_RENDERING === 'on',
     dataLimitMs: env.DATA_LIMIT_MS,
     renderLimitMs: env.RENDER_LIMIT_MS,
+    renderUser: renderUserOf(env),
     hasWorker: env.SERVICE_WORKER === 'on' && !isWorkedOn,
     cardTokenUrl: cardTokenUrlOf(env),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,

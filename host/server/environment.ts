@@ -47,6 +47,9 @@ export const Environment = Type.Object({
   DATA_LIMIT_MS: Type.Integer({ minimum: 1, maximum: 60_000, default: 800 }),
   /** Longest time for the server rendering of a page, in milliseconds. */
   RENDER_LIMIT_MS: Type.Integer({ minimum: 1_000, maximum: 60_000, default: 6_000 }),
+  /** User and group by number, under which pages are rendered if the host runs as the superuser. */
+  RENDER_UID: Type.Optional(Type.Integer({ minimum: 1 })),
+  RENDER_GID: Type.Optional(Type.Integer({ minimum: 1 })),
   SERVICE_WORKER: onOff,
   SHUTDOWN_DELAY_MS: ShutdownDelay,
   ...TelemetryVariables,

@@ -10,7 +10,7 @@ import { administrator, startTestRegistry, type TestRegistry } from '@talad/regi
 import { newOwner } from '@talad/registry-client/owner';
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { execa } from 'execa';
-import { checkDuplicates, checkPorts } from './machine-checks.ts';
+import { checkDuplicates, checkPorts, checkRenderUser } from './machine-checks.ts';
 import { checkLocks, checkRegistry } from './site-checks.ts';
 
 const states = (results: { check: string; state: string }[]) =>
@@ -50,6 +50,12 @@ describe('pnpm run doctor', () => {
     assert.deepEqual(states(checkDuplicates(folders)), ['packages ok']);
     const [two] = checkDuplicates([...folders, 'react@18.0.0']);
     assert.deepEqual([two?.state, two?.found], ['wrong', 'react 19.3.1 and 18.0.0']);
+  });
+
+  it('says when pages are rendered by the superuser', () => {
+    assert.deepEqual(states(checkRenderUser({}, 0)), ['rendering warning']);
+    assert.deepEqual(states(checkRenderUser({ RENDER_UID: '1001' }, 0)), ['rendering ok']);
+    assert.deepEqual(states(checkRenderUser({}, 1000)), ['rendering ok']);
   });
 
   it('ends with 1 if something is wrong, and tells programs what', async () => {

@@ -8,6 +8,7 @@ import {
   checkNode,
   checkPorts,
   checkPostgres,
+  checkRenderUser,
   packageManagerFolder,
 } from './machine-checks.ts';
 import { checkLocks, checkRegistry, checkStore, checkVersions } from './site-checks.ts';
@@ -23,6 +24,7 @@ const checks: Check[] = [
   () => checkPorts(httpPorts),
   checkBrowser,
   () => checkPostgres(),
+  () => checkRenderUser(),
   checkStore,
   () => checkRegistry(),
   checkVersions,

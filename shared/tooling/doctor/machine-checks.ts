@@ -86,6 +86,17 @@ export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult
   return [ok(`${name} is installed`)];
 }
 
+/** Only the superuser can start the processes that render under another user. */
+export function checkRenderUser(
+  env: NodeJS.ProcessEnv = process.env,
+  uid = process.getuid?.(),
+): CheckResult[] {
+  const { ok, warning } = resultsOf('rendering');
+  if (uid !== 0) return [ok('pages are rendered by the user of the host')];
+  if (env.RENDER_UID) return [ok(`pages are rendered by user ${env.RENDER_UID}`)];
+  return [warning('pages are rendered by the superuser', 'set RENDER_UID, or run as another account')];
+}
+
 const minFreeBytes = 2 * 1024 ** 3;
 
 export function checkDisk(): CheckResult[] {
