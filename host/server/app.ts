@@ -35,6 +35,7 @@ import { type PageReports, telemetry } from './plugins/telemetry.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { registerProbes } from './probes.ts';
+import type { RenderFault } from './render/render-messages.ts';
 import { createRenderer } from './render/renderer.ts';
 import { createRolloutHealth } from './rollouts/rollout-health.ts';
 import { createVersionHealth } from './rollouts/version-health.ts';
@@ -70,13 +71,20 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
     (error) => app.log.error({ error }, 'the discovery document is broken; the last good composition stays'),
     breaker,
   );
+  const registry = findRegistry(config.storeFolder);
+  const copies = new DamagedCopies(registry && { folder: config.storeFolder, registry }, app.log);
+  // Only what cannot be fetched again is out, on this host.
+  const replaceDamaged = async (fault: RenderFault) => {
+    if (fault.source && !(await copies.check(fault.source))) breaker.fault(fault);
+  };
   const renderer = createRenderer({
     renderFile,
     serverBuilds: () => workingBuilds(compositions.live()),
     onFault: (fault) => {
       logFault(app.log, fault);
-      errors.onFault(fault);
       metrics.onFault(fault);
+      if (fault.kind === 'damaged') return void replaceDamaged(fault);
+      errors.onFault(fault);
       breaker.fault(fault);
     },
     isOut: breaker.isOut,
@@ -92,7 +100,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
     return renderer.close();
   });
   metrics.watch({ compositions, breaker, renderer });
-  return { breaker, compositions, renderer };
+  return { breaker, compositions, renderer, copies };
 }
 
 interface ProgramState {
@@ -122,13 +130,16 @@ async function createServer(config: HostConfig, registry: Registry): Promise<Fas
 interface HealthParts extends Pick<RenderingParts, 'config' | 'errors' | 'metrics'> {
   compositions: CompositionSource;
   breaker: CircuitBreaker;
+  copies: DamagedCopies;
 }
 
 /** Counts how visitors fare with the versions that they get. */
-function createHealth(app: FastifyInstance, { config, compositions, breaker, errors, metrics }: HealthParts) {
+function createHealth(
+  app: FastifyInstance,
+  { config, compositions, breaker, copies, errors, metrics }: HealthParts,
+) {
   const registry = findRegistry(config.storeFolder);
   const siteOrigin = new URL(config.siteOrigin).origin;
-  const copies = new DamagedCopies(registry && { folder: config.storeFolder, registry }, app.log);
   const rollouts = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
   const versions = createVersionHealth(app, { compositions, breaker, registry, siteOrigin });
   return {
@@ -153,14 +164,14 @@ export async function createHostApp(
   const versions = findRegistry(config.storeFolder);
   const metrics = createHostMetrics(registry);
   const errors = createErrorReports(app, versions);
-  const { breaker, compositions, renderer } = createRendering(app, {
+  const { breaker, compositions, renderer, copies } = createRendering(app, {
     config,
     renderFile: build.renderFile,
     errors,
     metrics,
   });
   const siteOrigin = new URL(config.siteOrigin).origin;
-  const health = createHealth(app, { config, compositions, breaker, errors, metrics });
+  const health = createHealth(app, { config, compositions, breaker, copies, errors, metrics });
   const host = build.assets.base;
   if (config.development) {
     const live = () => ({ host, versions: versionsOf(compositions.live()) });

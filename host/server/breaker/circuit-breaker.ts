@@ -10,6 +10,8 @@ export interface Outage {
   address: string | undefined;
   reason: string;
   since: Date;
+  /** The copy on this host's disk is at fault, not the version. */
+  isOfHost: boolean;
 }
 
 /** What happened to the pages of one module within the last minute. */
@@ -87,7 +89,7 @@ export class CircuitBreaker {
 
   /** Counts a fault of a remote. */
   fault(fault: RenderFault): void {
-    const { source, address = '', kind, reason } = fault;
+    const { source, address = '', kind } = fault;
     if (!source) return;
     const health = this.#healthOf(source);
     if (health.outage) {
@@ -99,7 +101,7 @@ export class CircuitBreaker {
     const now = this.#now();
     module.strikes = [...module.strikes.filter((at) => at > now - minute), now];
     this.#note(module, address, true);
-    if (kind === 'load' || this.#isBroken(module)) this.#open(health, source, address || undefined, reason);
+    if (kind === 'load' || kind === 'damaged' || this.#isBroken(module)) this.#open(health, source, fault);
   }
 
   /** Counts a page that was rendered with these modules. */
@@ -146,12 +148,15 @@ export class CircuitBreaker {
     this.state += 1;
   }
 
-  #open(health: VersionHealth, source: Version, address: string | undefined, reason: string): void {
+  #open(health: VersionHealth, source: Version, { address, reason, kind }: RenderFault): void {
     const now = this.#now();
     if (now - health.closedAt > maxOutageMs) health.outages = 0;
     const { remote, version } = source;
     const since = new Date(now);
-    const outage = { source: { remote, version }, address, reason, since, retryAt: 0, failsAgain: false };
+    const outage = {
+      ...{ source: { remote, version }, address, reason, since, isOfHost: kind === 'damaged' },
+      ...{ retryAt: 0, failsAgain: false },
+    };
     health.outage = outage;
     health.modules.clear();
     this.#prolong(health, outage);

@@ -51,6 +51,8 @@ export interface FaultSource {
 
 export type FaultKind =
   | 'load'
+  /** The copy of the server build on this host is not the published one. */
+  | 'damaged'
   | 'render'
   | 'head'
   /** Suspended until the render was cut off. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { createTinySite, type TinyRemote } from '../testing/tiny-site.ts';
 import type { RenderFault, RenderRequest } from './render-messages.ts';
@@ -262,5 +263,22 @@ describe('renderer', () => {
       },
       { serverBuilds: () => broken.serverBuilds },
     );
+  });
+
+  it('reports a damaged copy of a build as such, and loads it once it is whole', () => {
+    const page = site.request('/damaged', [{ name: 'mf-damaged' }]);
+    const { file } = page.serverBuilds['mf-damaged'] ?? assert.fail('no build');
+    const published = readFileSync(file);
+    writeFileSync(file, `${published} `);
+    return withRenderer(async (renderer, faults) => {
+      const first = await renderer.render(page);
+      assert.deepEqual(
+        faults.map(({ kind, source }) => [kind, source?.remote]),
+        [['damaged', 'mf-damaged']],
+      );
+      writeFileSync(file, published);
+      const second = await renderer.render(page);
+      assert.deepEqual([first.notRendered.length, second.notRendered.length, faults.length], [1, 0, 1]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { createTinySite } from '../testing/tiny-site.ts';
 import { ServerCodeReader } from './server-code.ts';
@@ -17,6 +17,19 @@ describe('the code of server builds', () => {
       read.map((builds) => builds.map(({ remote }) => remote)),
       [['mf-a'], ['mf-b'], []],
     );
+  });
+
+  it('is read again while the file is not whole', () => {
+    const { serverBuilds } = site.request('/', [{ name: 'mf-repaired' }]);
+    const { 'mf-repaired': build } = serverBuilds;
+    assert.ok(build);
+    const published = readFileSync(build.file);
+    appendFileSync(build.file, ' ');
+    const reader = new ServerCodeReader();
+    const isWhole = () => reader.next(serverBuilds).map((code) => 'text' in code);
+    assert.deepEqual(isWhole(), [false]);
+    writeFileSync(build.file, published);
+    assert.deepEqual([isWhole(), isWhole()], [[true], []]);
   });
 
   it('is not given to a process if the file is not the published one, or is gone', () => {

@@ -14,16 +14,17 @@ function readServerCode(remote: string, { version, file, integrity }: ServerBuil
   }
 }
 
-/** Reads server builds for a process, each once: it may not read files. */
+/** Reads server builds for a process, which may not read files. Each is given once, and again if it was not whole. */
 export class ServerCodeReader {
   readonly #read = new Set<string>();
 
-  /** The builds that were not read before. */
+  /** The builds that were not given before. */
   next(serverBuilds: ServerBuilds): ServerCode[] {
     return Object.entries(serverBuilds).flatMap(([remote, build]) => {
       if (this.#read.has(build.file)) return [];
-      this.#read.add(build.file);
-      return [readServerCode(remote, build)];
+      const code = readServerCode(remote, build);
+      if (!('problem' in code)) this.#read.add(build.file);
+      return [code];
     });
   }
 }

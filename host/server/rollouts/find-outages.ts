@@ -12,7 +12,7 @@ export function findOutages(
   return rollouts.flatMap(({ rollout: { id, release }, liveVersion }) => {
     const outage = breaker.outageOf({ remote: release.name, version: release.version });
     const liveOutage = breaker.outageOf({ remote: release.name, version: liveVersion });
-    return outage && !liveOutage ? [{ rolloutId: id, reason: reasonOf(outage) }] : [];
+    return outage && !outage.isOfHost && !liveOutage ? [{ rolloutId: id, reason: reasonOf(outage) }] : [];
   });
 }
 
@@ -27,7 +27,7 @@ export function findLiveOutages(
   const outages = live.flatMap(({ remote, version, fallback }) => {
     const outage = breaker.outageOf({ remote, version });
     const isReplaced = fallback !== undefined && !breaker.outageOf({ remote, version: fallback });
-    return outage ? [{ remote, version, reason: reasonOf(outage), isReplaced }] : [];
+    return outage && !outage.isOfHost ? [{ remote, version, reason: reasonOf(outage), isReplaced }] : [];
   });
   if (outages.length !== 1) return [];
   return outages.flatMap(({ isReplaced, ...outage }) => (isReplaced ? [outage] : []));

@@ -116,6 +116,17 @@ describe('a live version that the circuit breaker has taken out', () => {
     assert.deepEqual(out(['mf-b', '1']), []);
   });
 
+  it('is not reported when only the copy on this host is damaged', () => {
+    const breaker = new CircuitBreaker();
+    breaker.fault({
+      kind: 'damaged',
+      source: { remote: 'mf-a', version: 'new' },
+      reason: 'not the published one',
+    });
+    assert.ok(breaker.isOut({ remote: 'mf-a', version: 'new' }));
+    assert.deepEqual(findLiveOutages(live, breaker), []);
+  });
+
   it('is not reported when versions of other remotes are out as well', () => {
     assert.deepEqual(out(['mf-a', 'new'], ['mf-b', '1']), []);
   });

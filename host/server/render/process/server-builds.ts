@@ -5,6 +5,9 @@ import { frozenCopy } from './platform.ts';
 
 type Modules = Record<string, unknown>;
 
+/** The host has no whole copy of a server build. */
+export class DamagedBuild extends Error {}
+
 /** What the compartment of a version has for itself, by the version and the name of its script. */
 type GlobalsOf = (version: FaultSource, name: string) => object;
 
@@ -43,7 +46,7 @@ export class LoadedBuilds {
     if (known) return known;
     const build = this.#received.get(name);
     if (!build) throw new Error('no server build');
-    if ('problem' in build) throw new Error(build.problem);
+    if ('problem' in build) throw new DamagedBuild(build.problem);
     const { remote, version, text } = build;
     addScript(name, { remote, version });
     const exports = evaluate(
