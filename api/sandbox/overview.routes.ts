@@ -44,6 +44,7 @@ const parties: readonly Party[] = [
     choices: modesOf(supportDeskModes),
   },
   { title: 'Games', href: '/sandbox/game-server', control: 'game-server', choices: modesOf(partyModes) },
+  { title: 'Sign-in of the staff', control: 'identity-staff', choices: modesOf(partyModes) },
   ...['google', 'facebook', 'apple'].map((name) => ({
     title: `Sign-in with ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     control: `identity-${name}`,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance } from 'fastify';
 import { type Behaviour, misbehaves } from '../behaviour.ts';
-import { chooseUser } from './choose-user.page.ts';
+import { chooseUser, players } from './choose-user.page.ts';
 
 interface Grant {
   readonly user: string;
@@ -30,7 +30,7 @@ export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, retur
     if (query.redirect_uri !== returnUrl)
       return reply.status(400).send({ error: { message: 'URL blocked' } });
     const action = `/identity/facebook/dialog/choose?${new URLSearchParams(query)}`;
-    return reply.type('text/html; charset=utf-8').send(chooseUser('Facebook', action));
+    return reply.type('text/html; charset=utf-8').send(chooseUser('Facebook', action, players));
   });
 
   app.post<{ Querystring: Fields; Body: Fields }>('/dialog/choose', async ({ query, body }, reply) => {

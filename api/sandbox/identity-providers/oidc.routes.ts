@@ -1,12 +1,15 @@
-import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { sandboxSecrets } from '@talad/api/config/linking-config';
 import type { FastifyInstance } from 'fastify';
-import Provider from 'oidc-provider';
-import { type Behaviour, misbehaves } from '../behaviour.ts';
-import { chooseUser } from './choose-user.page.ts';
-import { createStore } from './oidc-store.ts';
-
-const hourS = 3600;
+import type Provider from 'oidc-provider';
+import { chooseUser, players } from './choose-user.page.ts';
+import {
+  createProvider,
+  finishSignIn,
+  formOf,
+  type ProviderPlace,
+  serveProvider,
+} from './open-id-provider.ts';
 
 /** Whether an Apple client secret is signed by the sandbox's team for this client and has not expired. */
 function isAppleSecret(secret: string, clientId: string, issuer: string): boolean {
@@ -32,11 +35,10 @@ function isAppleSecret(secret: string, clientId: string, issuer: string): boolea
 export function oidcRoutes(
   app: FastifyInstance,
   name: 'google' | 'apple',
-  { behaviour, origin, returnUrl }: { behaviour: Behaviour; origin: () => string; returnUrl: string },
+  { behaviour, origin, returnUrl }: ProviderPlace,
 ): void {
   const prefix = `/identity/${name}`;
   const title = { google: 'Google', apple: 'Apple' }[name];
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let made: Provider | undefined;
   const providerNow = (): Provider => {
     made ??= create();
@@ -45,39 +47,11 @@ export function oidcRoutes(
 
   function create(): Provider {
     const issuer = `${origin()}${prefix}`;
-    const provider = new Provider(issuer, {
-      adapter: createStore((id) => ({
-        client_id: id,
-        client_secret: sandboxSecrets.client(id),
-        redirect_uris: [returnUrl],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      })),
-      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
-      cookies: { keys: [randomBytes(16).toString('hex')] },
-      pkce: { required: () => true },
-      features: { devInteractions: { enabled: false } },
-      scopes: ['openid', 'email', 'profile'],
+    const provider = createProvider({
+      issuer,
+      returnUrl,
+      authMethod: 'client_secret_post',
       interactions: { url: (_ctx, { uid }) => `${prefix}/choose/${uid}` },
-      findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
-      ttl: {
-        Grant: hourS,
-        Interaction: hourS,
-        Session: 60,
-        AuthorizationCode: 600,
-        AccessToken: hourS,
-        IdToken: hourS,
-      },
-      loadExistingGrant: async (ctx) => {
-        const grant = new ctx.oidc.provider.Grant({
-          clientId: ctx.oidc.client?.clientId ?? '',
-          accountId: ctx.oidc.session?.accountId ?? '',
-        });
-        grant.addOIDCScope('openid email profile');
-        await grant.save();
-        return grant;
-      },
     });
     if (name === 'apple') {
       provider.Client.prototype.compareClientSecret = async function (
@@ -90,38 +64,18 @@ export function oidcRoutes(
     return provider;
   }
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (await misbehaves(behaviour, request, reply)) return reply;
+  serveProvider(app, {
+    prefix,
+    behaviour,
+    provider: providerNow,
+    // Apple issues an ID token even without a requested scope.
+    change: (asked) => asked.has('scope') || asked.set('scope', 'openid'),
   });
-  app.removeAllContentTypeParsers();
-  // The provider parses bodies itself.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
   app.get<{ Params: { uid: string } }>('/choose/:uid', async ({ params }, reply) =>
-    reply.type('text/html; charset=utf-8').send(chooseUser(title, `${prefix}/choose/${params.uid}`)),
+    reply.type('text/html; charset=utf-8').send(chooseUser(title, `${prefix}/choose/${params.uid}`, players)),
   );
   app.post('/choose/:uid', async (request, reply) => {
-    const parts: Buffer[] = [];
-    for await (const part of request.raw) parts.push(part);
-    const user = new URLSearchParams(Buffer.concat(parts).toString('utf8')).get('person');
-    const result = user
-      ? { login: { accountId: `${name}-${user}`, remember: false } }
-      : { error: 'access_denied', error_description: 'The person went back.' };
-    reply.hijack();
-    await providerNow().interactionFinished(request.raw, reply.raw, result, {
-      mergeWithLastSubmission: false,
-    });
-  });
-  app.all('/*', (request, reply) => {
-    reply.hijack();
-    const { raw } = request;
-    const url = raw.url ?? '';
-    const inner = new URL(url.slice(prefix.length), 'http://sandbox');
-    // Apple issues an ID token even without a requested scope.
-    if (inner.pathname === '/auth' && !inner.searchParams.has('scope'))
-      inner.searchParams.set('scope', 'openid');
-    raw.url = `${inner.pathname}${inner.search}`;
-    Object.assign(raw, { originalUrl: `${prefix}${raw.url}` });
-    providerNow().callback()(raw, reply.raw);
+    const user = (await formOf(request)).get('person');
+    await finishSignIn(providerNow(), request, reply, user ? { accountId: `${name}-${user}` } : undefined);
   });
 }

@@ -4,8 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { behaviourRoutes } from '../behaviour.ts';
 import { facebookRoutes } from './facebook.routes.ts';
 import { oidcRoutes } from './oidc.routes.ts';
+import { staffRoutes } from './staff.routes.ts';
 
-/** Adds the three sign-in providers; they redirect to the site at `siteOrigin`. */
+/** Where the registry takes back the browsers of the staff. */
+const staffReturnPath = '/registry/v1/session/callback';
+
+/** Adds the three sign-in providers and the one of the staff; they redirect to the site at `siteOrigin`. */
 export function startIdentityProviders(app: FastifyInstance, siteOrigin: string): void {
   const origin = (): string => {
     const address = app.server.address();
@@ -22,4 +26,9 @@ export function startIdentityProviders(app: FastifyInstance, siteOrigin: string)
       { prefix: `/identity/${name}` },
     );
   }
+  const behaviour = behaviourRoutes(app, 'identity-staff');
+  const returnUrl = siteOrigin + staffReturnPath;
+  app.register(async (scope) => staffRoutes(scope, { behaviour, origin, returnUrl }), {
+    prefix: '/identity/staff',
+  });
 }
