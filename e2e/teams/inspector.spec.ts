@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import { expectNoViolationsOnAnyScreen } from '../fixtures/axe.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { createStaff, signInStaff } from '../fixtures/staff.ts';
+import { signInStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, site } from '../site/running-site.ts';
 import { is, remote, storeChangedVersion, was } from './changed-version.ts';
@@ -13,8 +13,9 @@ test('staff see which remotes make a page, their versions and their sizes', asyn
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   await expect(inspector).toContainText('The inspector is for staff.');
 
-  await signInStaff(page.request, await createStaff('inspecting'));
-  await page.reload();
+  await signInStaff(page);
+  await page.goto(`${paths.home()}?inspect`);
+  await waitUntilHydrated(page);
   for (const remote of ['mf-header', 'mf-marketplace', 'mf-official-store']) {
     const row = inspector.getByRole('row', { name: remote });
     await expect(row).toContainText(`${live[remote]?.version} (live)`);
@@ -31,7 +32,7 @@ test('staff show another version in one tab, which keeps it until they leave it'
   context,
 }) => {
   const { version } = await storeChangedVersion();
-  await signInStaff(page.request, await createStaff('overriding'));
+  await signInStaff(page);
   await page.goto(`${paths.brands()}?inspect`);
   await waitUntilHydrated(page);
   const choice = page.getByRole('combobox', { name: `Version of ${remote} in this tab` });

@@ -13,7 +13,6 @@ import {
   type Timeouts,
 } from './registry-connection.ts';
 import type { RolloutOutage, RolloutReport, VersionOutage, VersionReport } from './rollout-types.ts';
-import type { NewStaffAccount, StaffAccount } from './staff-types.ts';
 
 /** What is live of a remote; times are ISO 8601. */
 export interface RemoteStatus {
@@ -226,15 +225,6 @@ export class RegistryClient {
     this.#connection.json('POST', '/v1/tokens', token);
 
   revokeToken = (id: number): Promise<AccessToken> => this.#connection.json('DELETE', `/v1/tokens/${id}`);
-
-  staff = (): Promise<StaffAccount[]> => this.#connection.json('GET', '/v1/staff');
-
-  /** The answer is the only place that has the password and the secret. */
-  createStaff = (staff: NewStaffAccount): Promise<StaffAccount & { password: string; otpauth: string }> =>
-    this.#connection.json('POST', '/v1/staff', staff);
-
-  removeStaff = (name: string): Promise<StaffAccount> =>
-    this.#connection.json('DELETE', `/v1/staff/${encodeURIComponent(name)}`);
 
   /** Removes old versions that nothing uses, and says why the others stay. */
   prune = (keep: number): Promise<Pruned> =>

@@ -38,7 +38,8 @@ describe('registry', () => {
       'get /v1/changes',
       'get /v1/discovery',
       'get /v1/session',
-      'post /v1/session',
+      'get /v1/session/callback',
+      'post /v1/session/sign-in',
     ]);
   });
 

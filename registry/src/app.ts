@@ -39,7 +39,7 @@ import { watchRollouts } from './rollouts/watch-rollouts.ts';
 import { maxFilePathLength, RegistryErrorBody } from './schemas.ts';
 import { sessionRoutes } from './staff/session.routes.ts';
 import { sessionCookie } from './staff/session.ts';
-import { staffRoutes } from './staff/staff.routes.ts';
+import { signInRoutes } from './staff/sign-in.routes.ts';
 import { fileRoutes } from './versions/files.routes.ts';
 import { pruneRoutes } from './versions/prune.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
@@ -75,7 +75,7 @@ const allRoutes = [
   tokenRoutes,
   auditRoutes,
   sessionRoutes,
-  staffRoutes,
+  signInRoutes,
 ];
 
 async function answers(db: RegistryContext['db']): Promise<boolean> {

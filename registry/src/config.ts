@@ -8,6 +8,12 @@ import { SettingsError } from '@talad/server/settings-error';
 import { ShutdownDelay } from '@talad/server/shutdown-delay';
 import { SiteOrigin, siteOriginProblems } from '@talad/server/site-origin';
 import {
+  type StaffSettings,
+  StaffVariables,
+  staffProblems,
+  staffSettings,
+} from '@talad/server/staff-settings';
+import {
   type TelemetrySettings,
   TelemetryVariables,
   telemetrySettings,
@@ -33,6 +39,7 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ default: '.data' }),
   SHUTDOWN_DELAY_MS: ShutdownDelay,
   MIGRATIONS: MigrationTime,
+  ...StaffVariables,
   ...TelemetryVariables,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
 });
@@ -41,6 +48,7 @@ const Environment = Type.Object({
 const secretNames = [
   'REGISTRY_DATABASE_URL',
   'REGISTRY_ADMINISTRATOR_TOKEN',
+  'STAFF_CLIENT_SECRET',
 ] as const satisfies (keyof Static<typeof Environment>)[];
 
 /** Settings of the registry. */
@@ -54,6 +62,8 @@ export interface RegistryConfig {
   readonly administratorToken: string | undefined;
   /** Public origin of the site. */
   readonly siteOrigin: string;
+  /** How the staff sign in; undefined if they cannot. */
+  readonly staff: StaffSettings | undefined;
   /** Addresses and ranges of the hosts whose X-Forwarded-For is trusted. */
   readonly trustedProxies: string[];
   /** How long the registry still takes requests after it was told to end, in ms. */
@@ -75,6 +85,7 @@ export function readConfig(source: Variables): RegistryConfig {
   const { values: env, problems } = readVariables(Environment, source, secretNames);
   const proxies = readProxyAddresses('REGISTRY_TRUSTED_PROXIES', env.REGISTRY_TRUSTED_PROXIES);
   problems.push(...proxies.problems, ...siteOriginProblems(env.NODE_ENV, env.SITE_ORIGIN));
+  problems.push(...staffProblems(env.NODE_ENV, env));
   if (problems.length > 0) throw new SettingsError(problems);
   const dataFolder = resolve(repositoryRoot, env.DATA_DIR);
   return {
@@ -84,6 +95,7 @@ export function readConfig(source: Variables): RegistryConfig {
     store: storeOf(env, dataFolder),
     administratorToken: env.REGISTRY_ADMINISTRATOR_TOKEN,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
+    staff: staffSettings(env),
     trustedProxies: proxies.addresses,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     migratesAtStart: migratesAtStart(env),

@@ -1,3 +1,4 @@
+import type { StaffProvider } from '@talad/server/staff-provider';
 import type { Database } from './database/database.ts';
 import type { ChangeListener } from './deployments/change-listener.ts';
 import type { VersionStore } from './store/version-store.ts';
@@ -10,4 +11,6 @@ export interface RegistryContext {
   readonly now: () => Date;
   /** Origin of the site, from which members of staff make changes in a browser. */
   readonly siteOrigin: string;
+  /** Undefined if the staff cannot sign in. */
+  readonly staffProvider: StaffProvider | undefined;
 }

@@ -4,9 +4,7 @@ import type { Finding } from '@talad/contract/release-findings';
 const statusOf = {
   BAD_REQUEST: 400,
   BAD_TOKEN: 401,
-  SIGN_IN_FAILED: 401,
-  CODE_WRONG: 403,
-  CODE_USED: 403,
+  FRESH_SIGN_IN_NEEDED: 403,
   NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   ALREADY_STORED: 409,
@@ -16,6 +14,7 @@ const statusOf = {
   TOO_MUCH_STORED: 413,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
+  PROVIDER_UNAVAILABLE: 503,
 } as const;
 
 export type RegistryErrorCode = keyof typeof statusOf;
@@ -29,8 +28,14 @@ export class RegistryError extends Error {
   /** Why a version is refused. */
   readonly findings: readonly Finding[] | undefined;
 
-  constructor(code: RegistryErrorCode, detail: string, field?: string, findings?: readonly Finding[]) {
-    super(detail);
+  constructor(
+    code: RegistryErrorCode,
+    detail: string,
+    field?: string,
+    findings?: readonly Finding[],
+    options?: ErrorOptions,
+  ) {
+    super(detail, options);
     this.code = code;
     this.status = statusOf[code];
     this.field = field;

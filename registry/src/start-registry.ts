@@ -1,5 +1,6 @@
 import { loggedRequest } from '@talad/server/logged-request';
 import { traceFields } from '@talad/server/span';
+import { StaffProvider } from '@talad/server/staff-provider';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { hashOf } from './access/access-token.ts';
@@ -27,6 +28,9 @@ interface ProgramState {
   metrics?: Registry;
 }
 
+/** Address of the site to which the identity provider sends the browsers of the staff back. */
+const signInCallback = '/registry/v1/session/callback';
+
 const openStore = (store: RegistryConfig['store']): VersionStore =>
   'bucket' in store ? createS3Store(store.bucket) : createFolderStore(store.folder);
 
@@ -46,12 +50,15 @@ export async function startRegistry(
   const changes = new ChangeListener(config.databaseUrl, (err) =>
     log.warn({ err }, 'changes are not reported for a moment: the database does not answer'),
   );
+  const now = () => new Date();
+  const { siteOrigin, staff } = config;
   const context = {
     db,
     changes,
     store: reportOutages(openStore(config.store), log),
-    now: () => new Date(),
-    siteOrigin: config.siteOrigin,
+    now,
+    siteOrigin,
+    staffProvider: staff && new StaffProvider(staff, siteOrigin + signInCallback, now),
   };
   if (config.administratorToken)
     await insertTokenOnce(db, {

@@ -15,6 +15,7 @@ export function openTestContext({ databaseUrl, storeFolder }: TestRegistry) {
       changes: new ChangeListener(databaseUrl, () => undefined),
       now: () => new Date(Date.now() + ms),
       siteOrigin: 'http://localhost:3000',
+      staffProvider: undefined,
     }),
     close: () => db.$client.end(),
   };

@@ -61,6 +61,7 @@ export async function send<T = unknown>(
   const isFile = Buffer.isBuffer(body);
   const response = await fetch(origin + path, {
     method,
+    redirect: 'manual',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),

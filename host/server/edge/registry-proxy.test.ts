@@ -10,6 +10,8 @@ describe('registry proxy', () => {
     host = await openEdgeHost(({ method = '', url = '', headers }, response) => {
       calls.push({ method, url, headers });
       response.setHeader('set-cookie', 'talad_staff=s; Path=/registry; HttpOnly');
+      if (url.startsWith('/v1/session/callback'))
+        response.writeHead(303, { location: 'https://talad.example/releases' });
       response.end('{}');
     });
   });
@@ -28,16 +30,27 @@ describe('registry proxy', () => {
     assert.deepEqual([headers?.cookie, headers?.['x-forwarded-for']], ['talad_staff=s', '127.0.0.1']);
   });
 
-  it('forwards changes with their code and origin', async () => {
+  it("forwards the way back from the staff's identity provider, with its redirect", async () => {
+    const path = '/v1/session/callback?code=a%2Fb&state=c';
+    const response = await call(`/registry${path}`, { redirect: 'manual' });
+    assert.deepEqual(
+      [response.status, response.headers.get('location')],
+      [303, 'https://talad.example/releases'],
+    );
+    assert.match(response.headers.get('set-cookie') ?? '', /^talad_staff=s/);
+    assert.equal(calls.at(-1)?.url, path);
+  });
+
+  it('forwards changes with their origin', async () => {
     const response = await call('/registry/v1/remotes/mf-a/freeze', {
       method: 'PUT',
       body: '{}',
-      headers: { 'content-type': 'application/json', 'x-two-factor-code': '123456', origin: 'http://a.test' },
+      headers: { 'content-type': 'application/json', origin: 'http://a.test' },
     });
     assert.equal(response.status, 200);
     const { method, url, headers } = calls.at(-1) ?? {};
     assert.deepEqual([method, url], ['PUT', '/v1/remotes/mf-a/freeze']);
-    assert.deepEqual([headers?.['x-two-factor-code'], headers?.origin], ['123456', 'http://a.test']);
+    assert.equal(headers?.origin, 'http://a.test');
   });
 
   it('forwards no token, neither its own nor one of the client', async () => {

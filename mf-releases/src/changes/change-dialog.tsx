@@ -7,16 +7,18 @@ import { object, string } from '@talad/ui/schema';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useId } from 'react';
+import { FreshSignInNeeded } from '../registry/call-registry.ts';
 import { useRefresh } from '../registry/use-registry.ts';
-import { CodeField, codeRule } from '../session/code-field.tsx';
+import { SignInFailed } from '../session/sign-in-failed.tsx';
+import { type SignInFailure, useSignIn } from '../session/use-sign-in.ts';
 import { type Change, makeChange } from './change.ts';
+import { keepPendingChange } from './pending-change.ts';
 
 /** The registry takes as many characters. */
 const maxReasonLength = 500;
 
 const changeSchema = object({
   reason: string().trim().defined().max(maxReasonLength, 'form.reasonLong'),
-  code: codeRule(),
 });
 
 const valuesOf = (change: Change) => ({
@@ -25,20 +27,34 @@ const valuesOf = (change: Change) => ({
   to: 'to' in change ? change.to : '',
 });
 
-/** Says what a change does, and asks for the code with which it is made. */
-export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+interface ChangeDialogProps {
+  change: Change;
+  /** What was entered before the sign-in that the change needed; undefined before it. */
+  reason?: string;
+  onClose: () => void;
+}
+
+/** Says what a change does, and makes it. If it needs a second factor, the tab goes to the identity provider and comes back. */
+export function ChangeDialog({ change, reason: entered, onClose }: ChangeDialogProps) {
   const text = useText('releases');
   const refresh = useRefresh();
+  const { signIn, failure } = useSignIn(entered !== undefined);
   const meansId = useId();
   const { kind } = change;
   const values = valuesOf(change);
   const takesReason = kind === 'freeze' || kind === 'stop';
   const form = useSchemaForm({
     schema: changeSchema,
-    defaultValues: { reason: '', code: '' },
+    defaultValues: { reason: entered ?? '' },
     text,
-    send: async ({ reason, code }) => {
-      await makeChange(change, code, reason);
+    send: async ({ reason }) => {
+      try {
+        await makeChange(change, reason);
+      } catch (error) {
+        if (!(error instanceof FreshSignInNeeded)) throw error;
+        keepPendingChange(change, reason);
+        return signIn(true);
+      }
       toast.show({ kind: 'success', id: 'release', text: text(`changes.${kind}.done`, values) });
       onClose();
       await refresh();
@@ -62,7 +78,18 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
           <TextArea {...form.register('reason')} />
         </Field>
       ) : null}
-      <CodeField error={form.error('code')} {...form.register('code')} />
+      <SecondFactor isDone={entered !== undefined} failure={failure} />
     </FormDialog>
+  );
+}
+
+/** Says that a second factor is needed, or why it was not confirmed. */
+function SecondFactor({ isDone, failure }: { isDone: boolean; failure: SignInFailure | undefined }) {
+  const text = useText('releases');
+  if (failure) return <SignInFailed failure={failure} />;
+  return (
+    <Text size="sm" tone="muted">
+      {text(isDone ? 'form.secondFactorDone' : 'form.secondFactor')}
+    </Text>
   );
 }

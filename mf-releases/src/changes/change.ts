@@ -28,18 +28,17 @@ export const stopOf = ({ id: rollout, remote, version, base: to }: Rollout): Cha
   rollout,
 });
 
-/** Makes the change. `code` is the two-factor code. */
-export async function makeChange(change: Change, code: string, reason: string): Promise<void> {
-  const headers = { 'x-two-factor-code': code };
+/** Makes the change. Rejects with FreshSignInNeeded if a second factor was used too long ago. */
+export async function makeChange(change: Change, reason: string): Promise<void> {
   const withReason = reason ? { reason } : {};
   if (change.kind === 'rollback') {
     const versions = [{ remote: change.remote, version: change.to }];
-    await callRegistry('deployments', { method: 'POST', body: { action: 'rollback', versions }, headers });
+    await callRegistry('deployments', { method: 'POST', body: { action: 'rollback', versions } });
   } else if (change.kind === 'stop')
-    await callRegistry(`rollouts/${change.rollout}`, { method: 'DELETE', body: withReason, headers });
+    await callRegistry(`rollouts/${change.rollout}`, { method: 'DELETE', body: withReason });
   else {
     const path = `remotes/${change.remote}/freeze`;
-    if (change.kind === 'freeze') await callRegistry(path, { method: 'PUT', body: withReason, headers });
-    else await callRegistry(path, { method: 'DELETE', headers });
+    if (change.kind === 'freeze') await callRegistry(path, { method: 'PUT', body: withReason });
+    else await callRegistry(path, { method: 'DELETE' });
   }
 }

@@ -3,8 +3,6 @@ import { ApiError, type ApiErrorCode } from '@talad/runtime/api-error';
 /** Codes of the registry, as the codes for which the runtime has sentences. */
 const codes: Readonly<Record<string, ApiErrorCode>> = {
   BAD_TOKEN: 'authentication_failed',
-  CODE_WRONG: 'TWO_FACTOR_CODE_WRONG',
-  CODE_USED: 'TWO_FACTOR_CODE_USED',
   TOO_MANY_REQUESTS: 'RATE_LIMITED',
   NOT_ALLOWED: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
@@ -14,7 +12,6 @@ const codes: Readonly<Record<string, ApiErrorCode>> = {
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
-  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -25,8 +22,16 @@ interface ErrorBody {
   requestId?: string;
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+/** The change needs a second factor of just now. */
+export class FreshSignInNeeded extends Error {}
+
+/** The identity provider does not answer. */
+export class ProviderUnavailable extends Error {}
+
+async function errorOf(response: Response): Promise<Error> {
   const body: ErrorBody = await response.json().catch(() => ({}));
+  if (body.code === 'FRESH_SIGN_IN_NEEDED') return new FreshSignInNeeded(body.detail);
+  if (body.code === 'PROVIDER_UNAVAILABLE') return new ProviderUnavailable(body.detail);
   const status = response.status;
   return new ApiError({
     code: codes[body.code ?? ''] ?? (status >= 500 ? 'UNAVAILABLE' : 'INTERNAL'),
@@ -37,15 +42,14 @@ async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** Calls the registry through the site, which forwards the session's cookie. Rejects with an ApiError. */
+/** Calls the registry through the site, which forwards the session's cookie. Rejects with an ApiError or one of the errors above. */
 export async function callRegistry(path: string, options: CallOptions = {}): Promise<Response> {
-  const { method = 'GET', body, headers, signal } = options;
+  const { method = 'GET', body, signal } = options;
   let response: Response;
   try {
     response = await fetch(`/registry/v1/${path}`, {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
   } catch (cause) {

@@ -13,6 +13,8 @@ export interface SignedIn {
 
 export interface SessionAnswer {
   staff: SignedIn | null;
+  /** Whether an identity provider is configured. */
+  canSignIn: boolean;
 }
 
 /** What is live of a remote. */

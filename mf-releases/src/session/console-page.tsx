@@ -11,7 +11,7 @@ import { auditPath, errorsPath, livePath } from '../addresses.ts';
 import { callRegistry } from '../registry/call-registry.ts';
 import type { SignedIn } from '../registry/registry-answers.ts';
 import { useSetSession, useStaffSession } from '../registry/use-registry.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 
 const pages = [
   { path: livePath, key: 'live.title' },
@@ -34,7 +34,7 @@ interface ConsolePageProps {
   children: (staff: SignedIn) => ReactNode;
 }
 
-/** Frame of every page of the console: the sign-in form, or the page for the user who is signed in. */
+/** Frame of every page of the console: the way to sign in, or the page for the user who is signed in. */
 export function ConsolePage({ path, title, lead, children }: ConsolePageProps) {
   const text = useText('releases');
   const session = useStaffSession();
@@ -46,14 +46,14 @@ export function ConsolePage({ path, title, lead, children }: ConsolePageProps) {
           <Text tone="muted">{lead}</Text>
         </Stack>
         <PageState query={session} failure={{ title: text('failed'), retryLabel: text('again') }}>
-          {({ staff }) =>
+          {({ staff, canSignIn }) =>
             staff ? (
               <>
                 <Frame path={path} staff={staff} />
                 {children(staff)}
               </>
             ) : (
-              <SignInForm />
+              <SignInPanel canSignIn={canSignIn} />
             )
           }
         </PageState>

@@ -9,7 +9,6 @@ import type { RemoteSummary, RolloutWithHealth, SignedIn } from '../registry/reg
 interface Sent {
   method: string;
   path: string;
-  headers: Record<string, string>;
   body: unknown;
 }
 
@@ -69,20 +68,20 @@ export const rollout: RolloutWithHealth = {
 };
 
 const answersOf = (staff: SignedIn | null): RegistryAnswers => ({
-  'GET session': { staff },
+  'GET session': { staff, canSignIn: true },
   'GET remotes': [wallet],
   'GET rollouts?limit=20': [rollout],
   'GET rollouts/7': rollout,
   'GET discovery': {},
 });
 
-const refusals: Record<number, string> = { 401: 'SIGN_IN_FAILED', 403: 'CODE_WRONG' };
+const refusals: Record<number, string> = { 403: 'FRESH_SIGN_IN_NEEDED', 503: 'PROVIDER_UNAVAILABLE' };
 
 const responseOf = (answer: unknown) => ({
   ok: typeof answer !== 'number',
   status: typeof answer === 'number' ? answer : 200,
   headers: new Headers({ etag: '"5"' }),
-  json: async () => (typeof answer === 'number' ? { code: refusals[answer], field: 'code' } : answer),
+  json: async () => (typeof answer === 'number' ? { code: refusals[answer] } : answer),
 });
 
 interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'answers'> {
@@ -97,12 +96,11 @@ export function openConsole(
 ) {
   const sent: Sent[] = [];
   const known = { ...answersOf(staff), ...answers };
-  globalThis.fetch = jest.fn(async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+  globalThis.fetch = jest.fn(async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace('/registry/v1/', '');
     sent.push({
       method,
       path,
-      headers: headers as Record<string, string>,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
     });
     return responseOf(known[`${method} ${path}`] ?? 404);

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError, tooManyRequests } from '../registry-error.ts';
-import { requireFreshCode, requireSiteOrigin, type Session, sessionOf } from '../staff/session.ts';
+import { requireFreshSignIn, requireSiteOrigin, sessionOf } from '../staff/session.ts';
+import type { Session } from '../staff/sessions.repository.ts';
 import { hashOf } from './access-token.ts';
 import { type AccessTokenRow, findToken, recordUse } from './tokens.repository.ts';
 
@@ -23,8 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The role that the route needs, or one that may do more; without it anyone may call the route. */
     access?: Role;
-    /** Members of staff may send this in a browser; each time with a two-factor code if it changes what others get. */
-    inConsole?: 'with a code' | 'without a code';
+    /** Members of staff may send this in a browser; with a second factor of just now if it changes what others get. */
+    inConsole?: 'after a fresh sign-in' | 'at any time';
   }
 }
 
@@ -56,7 +57,7 @@ async function ownerOf({ db, now }: RegistryContext, token: string): Promise<Act
 }
 
 function actorOfSession(session: Session, request: FastifyRequest): Actor {
-  const { name, role, remote } = session.staff;
+  const { name, role, remote } = session;
   const actor: Actor = { name, role: role === 'viewer' ? 'reader' : role, remote, session };
   if (isRead(request) || request.routeOptions.config.inConsole) return actor;
   throw new RegistryError('NOT_ALLOWED', 'This needs a token: a session of a browser is not enough.');
@@ -117,10 +118,10 @@ export const access = plugin<{ context: RegistryContext }>(async (app, { context
     if (actor.session && !isRead(request)) requireSiteOrigin(context, request);
     request.actor = actor;
   });
-  // After validation: a request that can't succeed does not use up the code.
+  // After validation: a request that can't succeed does not cause a sign-in.
   app.addHook('preHandler', async (request) => {
     const session = request.actor?.session;
-    if (session && request.routeOptions.config.inConsole === 'with a code')
-      await requireFreshCode(context, session.staff, request);
+    if (session && request.routeOptions.config.inConsole === 'after a fresh sign-in')
+      requireFreshSignIn(context, session);
   });
 });

@@ -9,12 +9,15 @@ export type AuditRow = typeof auditEntry.$inferSelect;
 /** Who causes a change, and by which request. */
 export interface Cause {
   readonly actor: string;
+  /** Of a member of staff at the identity provider, where names may change. */
+  readonly subject?: string | undefined;
   readonly requestId: string;
 }
 
-/** The cause of what a request with a token changes. */
+/** The cause of what a request changes. */
 export const causeOf = ({ actor, id }: FastifyRequest): Cause => ({
   actor: actor?.name ?? '',
+  subject: actor?.session?.subject,
   requestId: id,
 });
 
@@ -22,10 +25,10 @@ export const causeOf = ({ actor, id }: FastifyRequest): Cause => ({
 export async function record(
   db: Executor,
   at: Date,
-  { actor, requestId }: Cause,
-  entry: Omit<NewEntry, 'at' | 'actor' | 'requestId'>,
+  { actor, subject, requestId }: Cause,
+  entry: Omit<NewEntry, 'at' | 'actor' | 'subject' | 'requestId'>,
 ): Promise<void> {
-  await db.insert(auditEntry).values({ ...entry, at, actor, requestId });
+  await db.insert(auditEntry).values({ ...entry, at, actor, subject, requestId });
 }
 
 interface AuditFilter {

@@ -8,6 +8,7 @@ const AuditLine = Type.Object({
   id: Type.Integer(),
   at: Instant,
   actor: Type.String({ description: 'Name of the token, or of the member of staff' }),
+  subject: Nullable(Type.String({ description: 'Of the member of staff, at the identity provider' })),
   action: Type.String(),
   remote: Nullable(RemoteName),
   version: Nullable(VersionName),

@@ -254,6 +254,8 @@ export const auditEntry = pgTable(
     at: instant('at').notNull(),
     /** Name of the token or of the member of staff. */
     actor: text().notNull(),
+    /** Of the member of staff, at the identity provider. */
+    subject: text(),
     action: text().$type<AuditAction>().notNull(),
     remote: text(),
     version: text(),
@@ -282,6 +284,4 @@ export type AuditAction =
   | 'end watch'
   | 'create token'
   | 'revoke token'
-  | 'create staff'
-  | 'remove staff'
   | 'sign in';

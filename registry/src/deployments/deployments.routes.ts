@@ -140,7 +140,7 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
   app.post(
     '/v1/deployments',
     {
-      config: { access: 'releaser', inConsole: 'with a code' },
+      config: { access: 'releaser', inConsole: 'after a fresh sign-in' },
       bodyLimit: maxPlatformBytes,
       schema: {
         summary: 'Make stored versions live, all of them or none, if they pass the gate',

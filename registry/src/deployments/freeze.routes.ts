@@ -14,7 +14,7 @@ export async function freezeRoutes(app: RegistryApp, context: RegistryContext): 
   app.put(
     '/v1/remotes/:remote/freeze',
     {
-      config: { access: 'releaser', inConsole: 'with a code' },
+      config: { access: 'releaser', inConsole: 'after a fresh sign-in' },
       schema: {
         summary: 'Refuse publishes of a remote',
         params: Remote,
@@ -33,7 +33,7 @@ export async function freezeRoutes(app: RegistryApp, context: RegistryContext): 
   app.delete(
     '/v1/remotes/:remote/freeze',
     {
-      config: { access: 'releaser', inConsole: 'with a code' },
+      config: { access: 'releaser', inConsole: 'after a fresh sign-in' },
       schema: { summary: 'Permit publishes of a remote again', params: Remote, response: { 200: Frozen } },
     },
     async (request) => {

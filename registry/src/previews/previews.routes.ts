@@ -56,7 +56,7 @@ function createRoutes(app: RegistryApp, context: RegistryContext): void {
   app.post(
     '/v1/tab-previews',
     {
-      config: { access: 'releaser', inConsole: 'without a code' },
+      config: { access: 'releaser', inConsole: 'at any time' },
       schema: {
         summary: 'Create a link that shows a stored version in one tab for eight hours',
         body: Version,

@@ -136,7 +136,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
   app.delete(
     '/v1/rollouts/:id',
     {
-      config: { access: 'releaser', inConsole: 'with a code' },
+      config: { access: 'releaser', inConsole: 'after a fresh sign-in' },
       schema: {
         summary: 'End a rollout: all visitors get the live version',
         params: RolloutId,

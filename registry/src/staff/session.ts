@@ -1,76 +1,67 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { StaffIdentity } from '@talad/server/staff-provider';
 import type { FastifyRequest } from 'fastify';
 import { hashOf, newToken } from '../access/access-token.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { limitingAttempts } from './attempts.ts';
-import { isPasswordRight } from './password.ts';
-import {
-  findSession,
-  findStaff,
-  insertSession,
-  recordSignIn,
-  removeSession,
-  type StaffRow,
-} from './staff.repository.ts';
-import { spendCode } from './two-factor-code.ts';
+import { accessOf } from './roles.ts';
+import { findSession, insertSession, removeSession, type Session } from './sessions.repository.ts';
 
 export const sessionCookie = 'talad_staff';
 /** A working day, in ms. */
 export const sessionMs = 8 * 3_600_000;
-/** Header with the two-factor code of a change. */
-const codeHeader = 'x-two-factor-code';
+/** How long a second factor counts for changes, in ms. */
+const freshMs = 5 * 60_000;
 
-export interface Session {
-  readonly staff: StaffRow;
-  readonly expiresAt: Date;
+/** Options of the session's cookie. */
+export const cookieOptions = ({ siteOrigin }: RegistryContext): CookieSerializeOptions => ({
+  // Where the host forwards to the registry.
+  path: '/registry',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: siteOrigin.startsWith('https:'),
+});
+
+/** Hash of the session's cookie that a request has. */
+export function sessionHashOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+  const token = cookies[sessionCookie];
+  return token ? hashOf(token) : undefined;
 }
 
-/** What a person signs in with. */
-export interface Credentials {
-  readonly name: string;
-  readonly password: string;
-  readonly code: string;
-}
-
-const refused = () => new RegistryError('SIGN_IN_FAILED', 'The name, password or code is incorrect.');
-
-/** Signs a person in; returns the cookie's value and the session. Does not say which of the three is wrong. */
-export function signIn(
+/** Opens a session; returns the cookie's value, or undefined if the roles allow nothing here. */
+export async function openSession(
   { db, now }: RegistryContext,
-  { name, password, code }: Credentials,
+  { subject, name, roles, secondFactorAt }: StaffIdentity,
+  /** Hash of a session of the same browser, which ends. */
+  replaces: string | undefined,
   { ip: address, id: requestId }: Pick<FastifyRequest, 'ip' | 'id'>,
-): Promise<Session & { token: string }> {
-  return limitingAttempts({ db, now }, { name, address }, async () => {
-    const staff = await findStaff(db, name);
-    if (!(await isPasswordRight(staff?.passwordHash, password)) || !staff) throw refused();
-    const token = newToken();
-    const at = now();
-    const expiresAt = new Date(at.getTime() + sessionMs);
-    await db.transaction(async (tx) => {
-      await spendCode(tx, now, staff, code).catch((error: unknown) => {
-        throw error instanceof RegistryError && error.code === 'CODE_WRONG' ? refused() : error;
-      });
-      await insertSession(tx, { hash: hashOf(token), staffId: staff.id, expiresAt }, at);
-      await recordSignIn(tx, staff.id, at);
-      await record(tx, at, { actor: name, requestId }, { action: 'sign in', details: { address } });
-    });
-    return { staff, expiresAt, token };
+): Promise<string | undefined> {
+  const access = accessOf(roles);
+  if (!access) {
+    // The provider took the roles away.
+    if (replaces) await removeSession(db, replaces);
+    return undefined;
+  }
+  const token = newToken();
+  const at = now();
+  const expiresAt = new Date(at.getTime() + sessionMs);
+  const session = { hash: hashOf(token), subject, name, ...access, secondFactorAt: secondFactorAt ?? null };
+  await db.transaction(async (tx) => {
+    if (replaces) await removeSession(tx, replaces);
+    await insertSession(tx, { ...session, expiresAt }, at);
+    await record(tx, at, { actor: name, subject, requestId }, { action: 'sign in', details: { address } });
   });
+  return token;
 }
 
-/** The session of a request's cookie, unless it has ended. */
+/** The session of a request's cookie, unless it has ended or the staff may no longer sign in here. */
 export async function sessionOf(
-  { db, now }: RegistryContext,
-  { cookies }: FastifyRequest,
+  { db, now, staffProvider }: RegistryContext,
+  request: FastifyRequest,
 ): Promise<Session | undefined> {
-  const token = cookies[sessionCookie];
-  return token ? findSession(db, hashOf(token), now()) : undefined;
-}
-
-export async function signOut({ db }: RegistryContext, { cookies }: FastifyRequest): Promise<void> {
-  const token = cookies[sessionCookie];
-  if (token) await removeSession(db, hashOf(token));
+  const hash = sessionHashOf(request);
+  return hash && staffProvider ? findSession(db, hash, now()) : undefined;
 }
 
 /** Throws unless a page of the site sends the request: a cookie alone does not prove it. */
@@ -79,14 +70,8 @@ export function requireSiteOrigin({ siteOrigin }: RegistryContext, { headers }: 
     throw new RegistryError('NOT_ALLOWED', `Browsers may send this from ${siteOrigin} only.`, 'origin');
 }
 
-/** Uses up the two-factor code of a change. */
-export async function requireFreshCode(
-  { db, now }: RegistryContext,
-  staff: Pick<StaffRow, 'id' | 'name' | 'secret'>,
-  { headers, ip: address }: FastifyRequest,
-): Promise<void> {
-  const code = headers[codeHeader];
-  if (typeof code !== 'string')
-    throw new RegistryError('CODE_WRONG', `Send a two-factor code as ${codeHeader}.`, 'code');
-  await limitingAttempts({ db, now }, { name: staff.name, address }, () => spendCode(db, now, staff, code));
+/** Throws unless a second factor was used just now: someone else may sit at the browser of a session. */
+export function requireFreshSignIn({ now }: RegistryContext, { secondFactorAt }: Session): void {
+  if (secondFactorAt && now().getTime() - secondFactorAt.getTime() <= freshMs) return;
+  throw new RegistryError('FRESH_SIGN_IN_NEEDED', 'Confirm this change with a second factor: sign in again.');
 }

@@ -45,3 +45,8 @@ buyer@talad.test signs in with a code: add the key JBSWY3DPEHPK3PXP to an authen
 
 Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
 Mailbox: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
+
+/** Who signs in to the console of the releases, which needs a registry. */
+export const staffGreeting = (site: RunningSite) => `
+Console of the releases: ${site.origin}/releases. Staff sign in without a password: Mali Srisai (administrator),
+Dao Suwan (releaser of mf-wallet), Somchai Kaew (viewer).`;

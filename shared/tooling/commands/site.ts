@@ -47,6 +47,18 @@ async function timed<T>(logLine: SiteOptions['logLine'], name: string, work: () 
 const hasNoDatabase = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): boolean =>
   !DATABASE_URL && !DATABASE_URL_FILE;
 
+const staffClientId = 'talad-console';
+
+/** The identity provider of the sandbox, unless the environment names one. */
+const staffEnvironment = (sandboxPort: number): NodeJS.ProcessEnv =>
+  process.env.STAFF_ISSUER
+    ? {}
+    : {
+        STAFF_ISSUER: `http://127.0.0.1:${sandboxPort}/identity/staff`,
+        STAFF_CLIENT_ID: staffClientId,
+        STAFF_CLIENT_SECRET: `sandbox-secret-of-${staffClientId}`,
+      };
+
 /** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const { ports, dataFolder, logLine, signal, isWatched = false } = options;
@@ -59,6 +71,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     DATA_DIR: dataFolder,
     STORE_DIR: storeFolder,
     REGISTRY_ADMINISTRATOR_TOKEN_FILE: tokenFileOf(dataFolder),
+    ...staffEnvironment(sandboxPort),
     ...options.env,
   };
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);

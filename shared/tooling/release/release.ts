@@ -6,7 +6,6 @@ import { previewCommand } from './commands/preview.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
-import { staffCommand } from './commands/staff.ts';
 import { statusCommand } from './commands/status.ts';
 import { tokenCommand } from './commands/token.ts';
 import { useCommand } from './commands/use.ts';
@@ -24,7 +23,6 @@ const commands = new Map<string, Command>([
   ['errors', errorsCommand],
   ['prune', pruneCommand],
   ['token', tokenCommand],
-  ['staff', staffCommand],
 ]);
 
 const usage = [

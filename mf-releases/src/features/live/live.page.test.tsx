@@ -1,39 +1,55 @@
 import type { WatchStatus } from '@talad/contract/rollouts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { identityProvider } from '../../session/use-sign-in.ts';
 import { administrator, openConsole, rollout, visits, wallet } from '../../testing/open-console.tsx';
 import LivePage from './live.page.tsx';
 
 const path = '/releases';
 const open = (options: Parameters<typeof openConsole>[1] = {}) =>
   openConsole(<LivePage />, { path, ...options });
-const code = '123456';
+let left: jest.SpyInstance;
+beforeEach(() => {
+  sessionStorage.clear();
+  left = jest.spyOn(identityProvider, 'open').mockReturnValue();
+});
+const provider = { 'POST session/sign-in': { url: 'https://id.example/authorize' } };
 
 describe('sign-in', () => {
-  it('is shown to someone who is not signed in, and leads to the page', async () => {
-    const { user, sent } = open({ staff: null, answers: { 'POST session': { staff: administrator } } });
-    await user.type(await screen.findByLabelText(/^Name/), 'Mali');
-    await user.type(screen.getByLabelText(/^Password/), 'secret');
-    await user.type(screen.getByLabelText(/^Two-factor code/), code);
+  it('leads someone who is not signed in to the identity provider, and back to the page', async () => {
+    const { user, sent } = open({ staff: null, path: '/releases?a=1&signIn=cancelled', answers: provider });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You cancelled the sign-in.');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('Mali · Administrator')).toBeVisible();
-    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-      name: 'Mali',
-      password: 'secret',
-      code,
-    });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://id.example/authorize'));
+    const begun = sent.find(({ method }) => method === 'POST');
+    expect(begun?.body).toEqual({ returnTo: '/releases?a=1', isFresh: false });
   });
 
-  it('says that something is wrong, but not what', async () => {
-    const { user } = open({ staff: null, answers: { 'POST session': 401 } });
-    await user.type(await screen.findByLabelText(/^Name/), 'Mali');
-    await user.type(screen.getByLabelText(/^Password/), 'wrong');
-    await user.type(screen.getByLabelText(/^Two-factor code/), code);
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The name, password or code is incorrect.');
+  it('says that the account has no role', async () => {
+    open({ staff: null, path: '/releases?signIn=no-role' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account has no role for this console.');
+  });
+
+  it('says nothing for an unknown reason', async () => {
+    open({ staff: null, path: '/releases?signIn=anything' });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that the identity provider does not answer', async () => {
+    const { user } = open({ staff: null, answers: { 'POST session/sign-in': 503 } });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("The identity provider isn't responding.");
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('says that it is not configured', async () => {
+    open({ answers: { 'GET session': { staff: null, canSignIn: false } } });
+    expect(await screen.findByText('Staff sign-in is not configured')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
   it('ends by signing out', async () => {
-    const { user } = open({ answers: { 'DELETE session': { staff: null } } });
+    const { user } = open({ answers: { 'DELETE session': { staff: null, canSignIn: true } } });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -48,28 +64,69 @@ describe('live versions', () => {
       expect(row).toHaveTextContent(shown);
   });
 
-  it('are rolled back to the last good version, with a code', async () => {
+  it('are rolled back to the last good version', async () => {
     const { user, changes } = open({ answers: { 'POST deployments': { revision: 6 } } });
     await user.click(await screen.findByRole('button', { name: 'Roll back mf-wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll back mf-wallet?' }));
     expect(dialog.getByText(/New page loads get version aaaaaaaaaaaa instead of bbbbbbbbbbbb/)).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
     await user.click(dialog.getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]).toMatchObject({
       path: 'deployments',
-      headers: { 'x-two-factor-code': code },
       body: { action: 'rollback', versions: [{ remote: 'mf-wallet', version: 'aaaaaaaaaaaa' }] },
     });
   });
 
-  it('stay as they are if the code is wrong, which the field says', async () => {
-    const { user } = open({ answers: { 'PUT remotes/mf-wallet/freeze': 403 } });
+  it('ask for a second factor, and come back to the same dialog', async () => {
+    const answers = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
+    const { user, sent, unmount } = open({ answers });
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
+    const dialog = () => screen.findByRole('dialog', { name: 'Freeze mf-wallet?' });
+    await user.type(within(await dialog()).getByLabelText(/^Reason/), 'payday');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Freeze' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://id.example/authorize'));
+    const begun = sent.find(({ path: to }) => to === 'session/sign-in');
+    expect(begun?.body).toEqual({ returnTo: path, isFresh: true });
+    unmount();
+
+    const back = open({ answers: { 'PUT remotes/mf-wallet/freeze': {} } });
+    expect(within(await dialog()).getByText('Second factor confirmed.')).toBeVisible();
+    await back.user.click(within(await dialog()).getByRole('button', { name: 'Freeze' }));
+    await waitFor(() => expect(back.changes()).toHaveLength(1));
+    expect(back.changes()[0]?.body).toEqual({ reason: 'payday' });
+    back.unmount();
+
+    open();
+    await screen.findByRole('button', { name: 'Freeze mf-wallet' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('say why the second factor was not confirmed, and keep what was entered', async () => {
+    const answers = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
+    const { user, unmount } = open({ answers });
+    await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'payday');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Freeze' }));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    unmount();
+
+    open({ path: '/releases?signIn=no-second-factor' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-wallet?' }));
-    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
-    await user.click(dialog.getByRole('button', { name: 'Freeze' }));
-    expect(await dialog.findByText(/This code is incorrect or has expired/)).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('did not confirm a second factor');
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('payday');
+  });
+
+  it('are not changed if they are no longer as they were before the second factor', async () => {
+    const answers = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
+    const { user, unmount } = open({ answers });
+    await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Freeze' }));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    unmount();
+
+    open({ answers: { 'GET remotes': [{ ...wallet, live: 'dddddddddddd' }] } });
+    await screen.findByRole('button', { name: 'Freeze mf-wallet' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('are not frozen with a reason that is too long, which is kept whole for a correction', async () => {
@@ -77,7 +134,6 @@ describe('live versions', () => {
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-wallet?' }));
     const reason = 'a'.repeat(501);
-    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
     await user.click(dialog.getByLabelText(/^Reason/));
     await user.paste(reason);
     await user.click(dialog.getByRole('button', { name: 'Freeze' }));
@@ -155,18 +211,16 @@ describe('rollouts', () => {
     expect(shown.getByText('0.2% (2 of 900)')).toBeInTheDocument();
   });
 
-  it('are stopped with a code and a reason', async () => {
+  it('are stopped with a reason', async () => {
     const { user, changes } = open({ answers: { 'DELETE rollouts/7': rollout } });
     await user.click(await screen.findByRole('button', { name: 'Stop the rollout of mf-wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop the rollout of mf-wallet?' }));
     await user.type(dialog.getByLabelText(/^Reason/), 'slow');
-    await user.type(dialog.getByLabelText(/^Two-factor code/), code);
     await user.click(dialog.getByRole('button', { name: 'Stop rollout' }));
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]).toMatchObject({
       method: 'DELETE',
       path: 'rollouts/7',
-      headers: { 'x-two-factor-code': code },
       body: { reason: 'slow' },
     });
   });

@@ -147,19 +147,6 @@ describe('pnpm release --json', { concurrency: false }, () => {
     assert.notEqual(revoked.revokedAt, null);
   });
 
-  it('tells the password and the secret of a member of staff once', async () => {
-    const { password, otpauth } = (await run('staff', 'create', 'Mali', '--role', 'viewer')) as {
-      password: string;
-      otpauth: string;
-    };
-    assert.match(otpauth, /^otpauth:\/\/totp\/.*secret=/);
-    const listed = JSON.stringify(await run('staff', 'list'));
-    assert.ok(listed.includes('Mali') && !listed.includes(password));
-    await run('staff', 'remove', 'Mali');
-    assert.deepEqual(await run('staff', 'list'), []);
-    await assert.rejects(run('staff', 'create', 'Mali'), /^Error: State --role/);
-  });
-
   it('refuses options that the command does not have, and names what is missing', async () => {
     await assert.rejects(run('rollback', remote, '--keep', '5'), /Unknown option '--keep'/);
     await assert.rejects(run('use', remote), /^Error: pnpm release use <remote> <version>/);
