@@ -44,7 +44,7 @@ const config: KnipConfig = {
       // Of the system: Chromium's libraries.
       ignoreBinaries: ['apt-get'],
     },
-    registry: { entry: ['src/{server,migrate}.ts', nodeTests] },
+    registry: { entry: ['src/{server,migrate}.ts', 'src/trial/trial-process.ts', nodeTests] },
     'registry/client': { entry: [nodeTests], includeEntryExports: true },
     api: {
       entry: ['src/{server,worker,migrate}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketSettings } from '@talad/server/bucket';
 import { MigrationTime, migratesAtStart } from '@talad/server/migration-time';
@@ -20,6 +20,7 @@ import {
 } from '@talad/server/telemetry-settings';
 import type { Variables } from '@talad/server/variables';
 import Type, { type Static } from 'typebox';
+import { findChromium } from './trial/chromium.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,6 +38,11 @@ const Environment = Type.Object({
   SITE_ORIGIN: SiteOrigin,
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   DATA_DIR: Type.String({ default: '.data' }),
+  TRIAL: Type.Enum(['on', 'off'], { default: 'on' }),
+  TRIAL_HOST_SERVER: Type.String({ default: 'host/server/server.ts' }),
+  TRIAL_HOST_BUILDS: Type.Optional(Type.String()),
+  STORE_DIR: Type.Optional(Type.String()),
+  CHROME_PATH: Type.Optional(Type.String()),
   SHUTDOWN_DELAY_MS: ShutdownDelay,
   MIGRATIONS: MigrationTime,
   ...StaffVariables,
@@ -70,6 +76,16 @@ export interface RegistryConfig {
   readonly shutdownDelayMs: number;
   /** False if `node registry/src/migrate.ts` does it before the registry starts. */
   readonly migratesAtStart: boolean;
+  /** What versions are tried with before they go live. */
+  readonly trial: {
+    readonly isOn: boolean;
+    /** Path of the host's program. */
+    readonly hostServer: string;
+    /** Folder with the host's builds, by version. */
+    readonly hostBuilds: string | undefined;
+    /** Path of a Chromium, if there is one. */
+    readonly chromium: string | undefined;
+  };
   readonly telemetry: TelemetrySettings;
   readonly logLevel: Static<typeof Environment>['LOG_LEVEL'];
 }
@@ -78,6 +94,16 @@ function storeOf(env: Static<typeof Environment>, dataFolder: string): RegistryC
   const { REGISTRY_S3_BUCKET: name, REGISTRY_S3_REGION: region, REGISTRY_S3_ENDPOINT: endpoint } = env;
   if (name) return { bucket: { name, region, endpoint } };
   return { folder: resolve(repositoryRoot, env.REGISTRY_STORE_DIR ?? resolve(dataFolder, 'registry')) };
+}
+
+function trialOf(env: Static<typeof Environment>): RegistryConfig['trial'] {
+  const builds = env.TRIAL_HOST_BUILDS ?? (env.STORE_DIR && join(env.STORE_DIR, 'host'));
+  return {
+    isOn: env.TRIAL === 'on',
+    hostServer: resolve(repositoryRoot, env.TRIAL_HOST_SERVER),
+    hostBuilds: builds && resolve(repositoryRoot, builds),
+    chromium: findChromium(env.CHROME_PATH),
+  };
 }
 
 /** Reads the settings from environment variables, and secrets also from files; throws a SettingsError with all that is wrong. */
@@ -99,6 +125,7 @@ export function readConfig(source: Variables): RegistryConfig {
     trustedProxies: proxies.addresses,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     migratesAtStart: migratesAtStart(env),
+    trial: trialOf(env),
     telemetry: telemetrySettings(env),
     logLevel: env.LOG_LEVEL,
   };

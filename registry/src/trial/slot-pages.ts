@@ -6,7 +6,7 @@ import { isOpenSlot } from '@talad/contract/open-slots';
 import type { PlatformRecord } from '@talad/contract/release-records';
 import { localeModule, type PageDeclaration, pageModule, type Source } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
-import { sampleOf } from './sample-props.ts';
+import { samplePropsOf } from './sample-props.ts';
 
 const name = 'mf-trial';
 const version = '0';
@@ -18,8 +18,8 @@ const idOf = (slot: string) => slot.replaceAll('.', '-');
 const languages = ['en', 'th'] as const;
 
 /** The props of an open slot's page as a page declares them, so that the server prefetches what contributions need. */
-const samplePropsOf = (slot: SlotName, host: PlatformRecord) =>
-  JSON.parse(sampleOf(host.slots[slot] ?? { type: 'object' })) as Record<string, Source>;
+const slotPropsOf = (slot: SlotName, host: PlatformRecord) =>
+  JSON.parse(samplePropsOf(host.slots[slot] ?? {})) as Record<string, Source>;
 
 function pageOf(
   id: string,
@@ -45,7 +45,7 @@ const slotPageOf = (slot: SlotName, host: PlatformRecord) =>
     idOf(slot),
     slotAddress(slot),
     [slot],
-    isOpenSlot(slot) ? { slotProps: { [slot]: samplePropsOf(slot, host) } } : {},
+    isOpenSlot(slot) ? { slotProps: { [slot]: slotPropsOf(slot, host) } } : {},
   );
 
 /**
@@ -56,7 +56,7 @@ function modulesSource(slots: string[], host: PlatformRecord): string {
   const pages = [
     [pageModule('empty'), 'React.createElement("p", null, "empty")'],
     ...slots.map((slot) => {
-      const props = sampleOf(host.slots[slot] ?? {});
+      const props = samplePropsOf(host.slots[slot] ?? {});
       return [
         pageModule(idOf(slot)),
         `React.createElement('div', { style }, React.createElement(${isOpenSlot(slot) ? 'OpenSlot' : 'Slot'}, { ...${props}, name: ${JSON.stringify(slot)} }))`,

@@ -3,11 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { ApiRecord } from '@talad/contract/release-records';
 import type { LoaderCall, PageDeclaration } from '@talad/contract/remote';
 
-export interface ExampleApi {
-  origin: string;
-  close: () => void;
-}
-
 /** The calls with patterns of their addresses, those with fewer params first. */
 function routesOf(api: ApiRecord) {
   const params = (name: string) => name.split('/:').length;
@@ -16,28 +11,34 @@ function routesOf(api: ApiRecord) {
     .map(([name, { example }]) => {
       const [method = '', path = ''] = name.split(' ');
       const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`);
-      return { method, pattern, response: example.response };
+      return { name, method, pattern, response: example.response };
     });
 }
 
-/** Starts an API that answers each call with the example of its documentation, always the same. */
-export async function startExampleApi(api: ApiRecord): Promise<ExampleApi> {
+/** Finds the call to which a request belongs. */
+function routeFinder(api: ApiRecord) {
   const routes = routesOf(api);
+  return (requestMethod: string | undefined, pathname: string) =>
+    routes.find(({ method, pattern }) => method === requestMethod && pattern.test(pathname));
+}
+
+/** Finds the name of the call to which a request belongs. */
+export function callNames(api: ApiRecord): (method: string, path: string) => string | undefined {
+  const find = routeFinder(api);
+  return (method, path) => find(method, path)?.name;
+}
+
+/** Starts an API that answers each call with the example of its documentation, always the same; returns its origin. */
+export async function startExampleApi(api: ApiRecord): Promise<string> {
+  const find = routeFinder(api);
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://api');
-    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+    const route = find(request.method, new URL(request.url ?? '', 'http://api').pathname);
     response.setHeader('content-type', 'application/json');
     if (!route) response.statusCode = 404;
     response.end(JSON.stringify(route ? route.response : { errors: [], requestId: '' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** The values of the calls' examples that a page takes from its path or query string. */

@@ -9,8 +9,14 @@ const samples: Record<string, string> = {
   function: '() => undefined',
 };
 
+/** The props that a slot must get: without the others, a component does less by itself. */
+export function samplePropsOf({ properties = {}, required = [], ...schema }: Schema): string {
+  const needed = Object.entries(properties).filter(([name]) => required.includes(name));
+  return sampleOf({ ...schema, type: 'object', properties: Object.fromEntries(needed) });
+}
+
 /** JavaScript source of a value of a schema: every field, the first of several values, functions that do nothing. */
-export function sampleOf(schema: Schema): string {
+function sampleOf(schema: Schema): string {
   const { anyOf, type = '' } = schema;
   if (anyOf) return sampleOf(anyOf[0] ?? {});
   if (schema.enum) return JSON.stringify(schema.enum[0]);

@@ -1,0 +1,112 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { type Browser, chromium } from 'playwright-core';
+import type { Problem, RemoteProblem } from '../problems.ts';
+import { emptyPage } from '../slot-pages.ts';
+import type { TrialPage } from '../trial-pages.ts';
+import type { TrialStore } from '../trial-store.ts';
+import { type Comparison, judgeVisit } from './judge-visit.ts';
+import { type Visit, visitPage } from './visit.ts';
+
+/** Pages that are open at a time: each spends most of its time waiting. */
+const maxOpen = 6;
+
+/** Starts a Chromium that reaches nothing but the host of the trial. */
+export const launchBrowser = (executablePath: string, port: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    // Its sandbox needs an account that is not root's.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-gpu',
+      '--proxy-server=127.0.0.1:9',
+      `--proxy-bypass-list=<-loopback>;localhost:${port}`,
+    ],
+  });
+
+interface BrowserTrial extends Pick<Comparison, 'calls'> {
+  browser: Browser;
+  origin: string;
+  pages: readonly TrialPage[];
+  candidates: readonly ReleaseExtras[];
+  live: readonly ReleaseExtras[];
+  store: TrialStore;
+  /** Longest wait for anything that a page does, in ms. */
+  timeoutMs: number;
+}
+
+interface Visited {
+  page: TrialPage;
+  visit: Visit;
+}
+
+/** Visits pages, some at a time. */
+async function visitAll(
+  pages: readonly TrialPage[],
+  visitOf: (page: TrialPage) => Promise<Visit>,
+): Promise<Visited[]> {
+  const visited: Visited[] = [];
+  const waiting = pages.entries();
+  const visitNext = async () => {
+    for (const [index, page] of waiting) visited[index] = { page, visit: await visitOf(page) };
+  };
+  await Promise.all(Array.from({ length: maxOpen }, visitNext));
+  return visited;
+}
+
+/** A page that takes longer, in ms, may have met a time limit of the site itself because the machine is busy. */
+const slowMs = 3000;
+
+/** A problem without what differs from visit to visit, such as a count. */
+const kindOf = (problem: string) => problem.replaceAll(/"[^"]*"|[\d.]+/g, '');
+
+/** Judges a visit; after a slow one, only what another visit confirms counts, in which no other page is open. */
+async function judgeForSure(
+  visit: Visit,
+  visitAgain: () => Promise<Visit>,
+  judge: (visit: Visit) => Problem[],
+): Promise<Problem[]> {
+  const problems = judge(visit);
+  if (problems.length === 0 || visit.mountedAfter <= slowMs) return problems;
+  const confirmed = new Set(judge(await visitAgain()).map(({ problem }) => kindOf(problem)));
+  return problems.filter(({ problem }) => confirmed.has(kindOf(problem)));
+}
+
+/** The empty page as a page of the candidates whose modules it shows, or of all if it does not come up with them. */
+const emptyPagesOf = ({ mounted, left }: Visit, candidates: readonly ReleaseExtras[]): TrialPage[] =>
+  candidates
+    .filter(({ name }) => !mounted || !left || mounted.state.remotes.includes(name))
+    .map(({ name }) => ({ remote: name, title: 'every page', address: emptyPage, render: 'browser' }));
+
+/** Mounts each page and slot in a browser context of its own; returns what went wrong with those of each remote. */
+export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]> {
+  const { browser, origin, pages, candidates, live, calls, store, timeoutMs } = trial;
+  const visitEmpty = () => visitPage(browser, { address: origin + emptyPage, remote: undefined, timeoutMs });
+  const visitOf = ({ address, remote }: TrialPage) =>
+    visitPage(browser, { address: origin + address, remote, timeoutMs });
+  const [frame, visits] = await Promise.all([visitEmpty(), visitAll(pages, visitOf)]);
+
+  const framed = emptyPagesOf(frame, candidates);
+  let plain = frame;
+  if (framed.length > 0) {
+    store.show('others');
+    plain = await visitEmpty();
+    store.show('candidates');
+  }
+  const globalNames = [...live, ...candidates].map(({ globalName }) => globalName);
+  const judge = ({ remote, address }: TrialPage, visit: Visit) => {
+    const { pathname: path } = new URL(origin + address);
+    const empty = framed.some((page) => page.remote === remote) ? plain : frame;
+    return judgeVisit(visit, { remote, globalNames, path, empty, frame, calls });
+  };
+  const problems: RemoteProblem[] = [];
+  for (const { page, visit } of [...framed.map((page) => ({ page, visit: frame })), ...visits]) {
+    const found = await judgeForSure(
+      visit,
+      () => visitOf(page),
+      (one) => judge(page, one),
+    );
+    for (const { problem, fix } of found)
+      problems.push([page.remote, { problem: `${page.title} ${problem}`, fix }]);
+  }
+  return problems;
+}

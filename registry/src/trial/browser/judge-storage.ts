@@ -1,0 +1,47 @@
+import { keyOfOthers, valueOfOthers } from './in-page/watch.ts';
+import type { Comparison } from './judge-visit.ts';
+import { cookieOfOthers, type PageMoment } from './visit.ts';
+
+/** Most bytes of cookies that a remote may set: all remotes share the few kilobytes of a request's headers. */
+const maxCookieBytes = 1024;
+/** Cookies that the runtime sets when a user chooses something. */
+const platformCookies = /^talad_(theme|language|analytics|signed_in)$/;
+
+/** Whether a name is that of the remote, or begins with it: `mf-wallet:view` or `mf_wallet_view`. */
+const hasPrefix = (name: string, { remote }: Comparison) =>
+  new RegExp(`^${remote.replaceAll('-', '[-_]')}([^a-z0-9]|$)`).test(name);
+
+const bytesOfOthers = cookieOfOthers.length + valueOfOthers.length;
+
+/** What a page does to cookies that are not its own, and to those of all. */
+function cookieProblems({ cookies }: PageMoment, empty: PageMoment, comparison: Comparison): string[] {
+  const known = new Set(empty.cookies.map(({ name }) => name));
+  const set = cookies.filter(({ name }) => !known.has(name) && !platformCookies.test(name));
+  const bytes = set.reduce((sum, cookie) => sum + cookie.bytes, 0);
+  const isLost = !cookies.some(({ name, bytes: size }) => name === cookieOfOthers && size === bytesOfOthers);
+  return [
+    ...set
+      .filter(({ name }) => !hasPrefix(name, comparison))
+      .map(({ name }) => `sets the cookie "${name}", which is not a name of its own`),
+    ...(bytes > maxCookieBytes ? [`sets cookies of ${bytes} bytes; ${maxCookieBytes} are allowed`] : []),
+    ...(isLost ? ['changes or removes cookies of others'] : []),
+  ];
+}
+
+/** What a page leaves in the browser under names of others. */
+export function storageProblems(moment: PageMoment, empty: PageMoment, comparison: Comparison): string[] {
+  const { storage } = moment.state;
+  const isOwn = (key: string) => key.startsWith('talad:') || hasPrefix(key, comparison);
+  const stored = storage.filter(({ key }) => !isOwn(key));
+  const lost = ['localStorage', 'sessionStorage'].filter(
+    (name) =>
+      !storage.some(
+        ({ area, key, value }) => area === name && key === keyOfOthers && value === valueOfOthers,
+      ),
+  );
+  return [
+    ...stored.map(({ area, key }) => `stores "${key}" in ${area}, which is not a name of its own`),
+    ...lost.map((area) => `changes or removes what others have stored in ${area}`),
+    ...cookieProblems(moment, empty, comparison),
+  ];
+}

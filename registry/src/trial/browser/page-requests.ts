@@ -1,0 +1,22 @@
+import type { CDPSession } from 'playwright-core';
+
+/** A request of a page. */
+export interface PageRequest {
+  method: string;
+  url: string;
+  isImage: boolean;
+  /** Addresses of the scripts that sent it, as far as they are known. */
+  from: string;
+}
+
+/** Notes the requests that a page sends, those of its beacons and event streams included. */
+export async function watchRequests(session: CDPSession, requests: PageRequest[]): Promise<void> {
+  session.on('Network.requestWillBeSent', ({ type, request: { method, url }, initiator }) => {
+    const from = (initiator.stack?.callFrames ?? []).map((frame) => frame.url).join(' ');
+    requests.push({ method, url, from, isImage: type === 'Image' });
+  });
+  session.on('Network.webSocketCreated', ({ url }) =>
+    requests.push({ method: 'GET', url, from: '', isImage: false }),
+  );
+  await session.send('Network.enable');
+}

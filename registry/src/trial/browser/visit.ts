@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { emptyPage } from '../slot-pages.ts';
+import { type Layout, readLayout } from './in-page/layout.ts';
+import { goTo, hasLeft, isMounted, type PageState, readPageState, whenIdle } from './in-page/page-state.ts';
+import { listSharedObjects, rememberSharedObjects, type SharedChanges } from './in-page/shared-objects.ts';
+import {
+  keyOfOthers,
+  type PageError,
+  storeValueOfOthers,
+  valueOfOthers,
+  watchErrors,
+  watchTitles,
+  watchWorkers,
+} from './in-page/watch.ts';
+import { ListenerReader, type PageListener } from './listeners.ts';
+import { summaryOf } from './page-errors.ts';
+import { type PageRequest, watchRequests } from './page-requests.ts';
+import { pressControls } from './press-controls.ts';
+import { watchProcessorTime } from './processor-time.ts';
+
+/** How a page is at one moment. */
+export interface PageMoment {
+  state: PageState;
+  layout: Layout;
+  listeners: PageListener[];
+  cookies: { name: string; bytes: number }[];
+  /** Time for which its scripts have computed, in ms. */
+  computed: number;
+}
+
+/** What happened on a page, from its opening until it was left. */
+export interface Visit {
+  errors: PageError[];
+  requests: PageRequest[];
+  /** Dialogs and windows that the browser opened before anything was pressed. */
+  opened: string[];
+  /** What was changed of shared objects at each moment. */
+  changes: SharedChanges[];
+  isMounted: boolean;
+  /** Time until it was mounted, in ms. */
+  mountedAfter: number;
+  /** With its effects; missing if the page does not answer. */
+  mounted?: PageMoment;
+  /** After some controls were pressed. */
+  pressed?: PageMoment;
+  /** After it was left by a link; missing if it does not answer. */
+  left?: PageMoment;
+}
+
+export interface VisitOptions {
+  address: string;
+  /** The remote whose controls are pressed; none on the empty page. */
+  remote: string | undefined;
+  /** Longest wait for anything that the page does, in ms. */
+  timeoutMs: number;
+}
+
+/** Time for the effects of a mounted page, in ms. */
+const settleMs = 1500;
+/** Time for the effects of leaving it, in ms. */
+const leaveMs = 300;
+/** Longest wait for a page that did not answer before, in ms. */
+const lastTimeoutMs = 2000;
+/** A user for whom the example API answers, so that pages for users mount. */
+const sessionHint = { name: 'talad_signed_in', value: '1' };
+/** A cookie of another remote. */
+export const cookieOfOthers = 'mf-trial';
+/** Messages of the browser itself about a request; a remote's own error follows if it does not handle one. */
+const isOfNetwork = (text: string) => text.startsWith('Failed to load resource');
+
+/** Rejects if a page does not answer: one that computes for ever would not even close. */
+function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+  const late = delay(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error('the page does not answer');
+  });
+  return Promise.race([answer, late]);
+}
+
+async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ permissions: ['clipboard-write'] });
+  const others = { name: cookieOfOthers, value: valueOfOthers };
+  await context.addCookies([sessionHint, others].map((cookie) => ({ ...cookie, url: origin })));
+  for (const script of [watchErrors, watchTitles, watchWorkers, listSharedObjects, rememberSharedObjects])
+    await context.addInitScript(script);
+  await context.addInitScript(storeValueOfOthers, { key: keyOfOthers, value: valueOfOthers });
+  return context;
+}
+
+/** Notes what the page reports; the errors that it silences are read from the page itself. */
+function follow(page: Page, visit: Visit): void {
+  page.on('pageerror', ({ message, stack = '' }) =>
+    visit.errors.push({ text: summaryOf(message), from: stack }),
+  );
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !isOfNetwork(text))
+      visit.errors.push({ text: summaryOf(text), from: `${text} ${message.location().url}` });
+  });
+  const noteOpened = (what: string) => {
+    if (!visit.mounted) visit.opened.push(what);
+  };
+  page.on('dialog', (dialog) => {
+    noteOpened(`a dialog (${dialog.type()})`);
+    void dialog.dismiss().catch(() => undefined);
+  });
+  page.on('popup', (popup) => {
+    noteOpened('another window');
+    void popup.close().catch(() => undefined);
+  });
+}
+
+interface Readers {
+  listeners: ListenerReader;
+  computedTime: () => Promise<number>;
+}
+
+/** Reads a page once it has nothing to do. */
+async function readMoment(
+  page: Page,
+  { listeners, computedTime }: Readers,
+  visit: Visit,
+): Promise<PageMoment> {
+  await page.evaluate(whenIdle);
+  // First, as a page with other built-ins may not answer the rest.
+  const changes = await page.evaluate(() => window.trialChanges?.());
+  if (changes) visit.changes.push(changes);
+  const state = await page.evaluate(readPageState);
+  const layout = await page.evaluate(readLayout);
+  const cookies = await page.context().cookies();
+  return {
+    state,
+    layout,
+    listeners: await listeners.read(),
+    cookies: cookies.map(({ name, value }) => ({ name, bytes: name.length + value.length })),
+    computed: await computedTime(),
+  };
+}
+
+/** Waits for what the page does, presses some of its controls, and leaves it by the router. */
+async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOptions): Promise<void> {
+  const { remote, timeoutMs, address } = options;
+  const openedAt = performance.now();
+  await within(timeoutMs, page.goto(address, { waitUntil: 'commit', timeout: 0 }));
+  visit.isMounted = await within(timeoutMs, page.waitForFunction(isMounted, undefined, { timeout: 0 })).then(
+    () => true,
+    () => false,
+  );
+  visit.mountedAfter = performance.now() - openedAt;
+  await delay(settleMs);
+  const answerMs = visit.isMounted ? timeoutMs : lastTimeoutMs;
+  visit.mounted = await within(answerMs, readMoment(page, readers, visit));
+  await within(timeoutMs, pressControls(page, remote));
+  visit.pressed = await within(timeoutMs, readMoment(page, readers, visit));
+  await within(timeoutMs, page.evaluate(goTo, emptyPage));
+  await within(timeoutMs, page.waitForFunction(hasLeft, remote, { timeout: 0 }));
+  await delay(leaveMs);
+  visit.left = await within(timeoutMs, readMoment(page, readers, visit));
+}
+
+/** Opens a page in a browser context of its own and tells what it does. */
+export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await openContext(browser, new URL(options.address).origin);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const visit: Visit = {
+    errors: [],
+    requests: [],
+    opened: [],
+    changes: [],
+    isMounted: false,
+    mountedAfter: 0,
+  };
+  follow(page, visit);
+  await watchRequests(session, visit.requests);
+  const readers: Readers = {
+    listeners: await ListenerReader.open(session),
+    computedTime: await watchProcessorTime(session),
+  };
+  try {
+    await walk(page, readers, visit, options);
+  } catch {
+    // What is missing in the visit says so.
+  }
+  const silenced = page.evaluate(() => window.trialErrors);
+  const read = within(visit.left ? options.timeoutMs : lastTimeoutMs, silenced);
+  for (const { text, from } of (await read.catch(() => undefined)) ?? [])
+    visit.errors.push({ text: summaryOf(text), from });
+  void context.close().catch(() => undefined);
+  return visit;
+}

@@ -1,0 +1,18 @@
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { isOpenSlot } from '@talad/contract/open-slots';
+import type { TrialInput } from './trial.ts';
+
+/** What other teams contribute to open slots would fail with a candidate, or leave no room for it. */
+const withoutContributions = (release: ReleaseExtras): ReleaseExtras => ({
+  ...release,
+  declaration: {
+    ...release.declaration,
+    slots: release.declaration.slots.filter(({ slot }) => !isOpenSlot(slot)),
+  },
+});
+
+/** The live versions of the other remotes. */
+export function liveBeside({ live, candidates }: Pick<TrialInput, 'live' | 'candidates'>): ReleaseExtras[] {
+  const replaced = new Set(candidates.map(({ name }) => name));
+  return live.filter(({ name }) => !replaced.has(name)).map(withoutContributions);
+}

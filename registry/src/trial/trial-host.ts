@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A line of the host's log: a failed server render, or a page's report. */
+export interface LogLine {
+  level: number;
+  msg: string;
+  remote?: string;
+  version?: string;
+  module?: string;
+  kind?: string;
+  reason?: string;
+  /** Path of the page; of a failed render, with the language before it. */
+  url?: string;
+  address?: string;
+}
+
+export interface TrialHost {
+  origin: string;
+  /** What it logged as a warning or an error so far. */
+  lines: LogLine[];
+  /** True once its process has ended by itself. */
+  hasEnded: () => boolean;
+}
+
+/** Level of warnings. */
+const warning = 40;
+/** A version could fill the memory. */
+const maxLines = 10_000;
+
+const isLogLine = (value: unknown): value is LogLine =>
+  typeof value === 'object' && value !== null && 'level' in value && 'msg' in value;
+
+/** Keeps the lines of the host's log that matter; resolves once the host takes requests. */
+function followLog(child: ChildProcess, lines: LogLine[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('close', () => reject(new Error('the host of the trial does not start')));
+    child.once('error', reject);
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const value: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
+      if (!isLogLine(value)) return;
+      if (value.msg.startsWith('Server listening')) resolve();
+      if (value.level >= warning && lines.length < maxLines) lines.push(value);
+    });
+  });
+}
+
+/** A port that is free at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface HostSettings {
+  /** Path of the host's program. */
+  program: string;
+  port: number;
+  /** Folder of its store. */
+  folder: string;
+  apiOrigin: string;
+}
+
+/** Starts the host's own server on the store of a trial. It ends with the group of this process. */
+export async function startTrialHost({ program, port, folder, apiOrigin }: HostSettings): Promise<TrialHost> {
+  const { PATH, HOME, TMPDIR, TZ } = process.env;
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...{ PATH, HOME, TMPDIR, TZ },
+      PORT: String(port),
+      STORE_DIR: folder,
+      API_ORIGIN: apiOrigin,
+      SERVICE_WORKER: 'off',
+      LOG_LEVEL: 'info',
+      // A busy machine says nothing about a version.
+      EDGE_LOOP_DELAY_MS: '0',
+      DATA_LIMIT_MS: '15000',
+      RENDER_LIMIT_MS: '30000',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines: LogLine[] = [];
+  await followLog(child, lines);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return { origin: `http://localhost:${port}`, lines, hasEnded };
+}

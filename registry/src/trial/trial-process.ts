@@ -1,0 +1,14 @@
+import type { TrialAnswer } from './run-in-process.ts';
+import { runTrial, type Trial } from './run-trial.ts';
+
+const answer = (message: TrialAnswer) => process.send?.(message);
+
+/** Without the registry, no other process ends this group. */
+process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+
+process.once('message', (trial: Trial) =>
+  runTrial(trial).then(
+    (findings) => answer({ findings }),
+    (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
+  ),
+);

@@ -1,0 +1,266 @@
+const fine = 'return React.createElement("p", null, "fine");';
+/** A component that does something once it is mounted. */
+const effect = (statement: string) => `React.useEffect(() => { ${statement} }, []); ${fine}`;
+/** A component that does something in a browser while it renders. */
+const button = (props: string) =>
+  `return React.createElement('button', { type: 'button', ${props} }, 'Press');`;
+
+/** A component with a text that can be pressed, and a field. */
+const pressed = (statement: string) =>
+  `return React.createElement('div', null, React.createElement('p', { onClick: () => { ${statement} } }, 'text'), React.createElement('input', { 'aria-label': 'Name' }));`;
+const onKey = (statement: string) =>
+  `return React.createElement('input', { 'aria-label': 'Name', onKeyDown: (event) => { if (event.key === 'a') { ${statement} } } });`;
+const onBlur = (statement: string) => button(`onBlur: () => { ${statement} }`);
+const crowd = (count: number) =>
+  `React.createElement("ul", null, Array.from({ length: ${count} }, (_, key) => React.createElement("li", { key }, key)))`;
+
+const overlay =
+  'Object.assign(document.createElement("div"), { style: "position: fixed; inset: 0; z-index: 99" })';
+
+/** Pages with one fault each that shows in a browser: the component, and what the finding says. */
+export const faultyPages: Record<string, [component: string, finding: string]> = {
+  throwing: [effect('throw new Error("spilt one")'), 'reports an error in the browser: spilt one'],
+  rejecting: [effect('Promise.reject(new Error("spilt two"))'), 'spilt two'],
+  'rejecting-text': [effect('Promise.reject("spilt three")'), 'spilt three'],
+  'late-text': [effect('setTimeout(() => { throw "spilt four" }, 300)'), 'spilt four'],
+  'late-error': [effect('setTimeout(() => { throw new Error("spilt five") }, 900)'), 'spilt five'],
+  complaining: [effect('console.error("spilt six")'), 'spilt six'],
+  silencing: [
+    effect(
+      'const quiet = (event) => event.preventDefault(); window.addEventListener("unhandledrejection", quiet); Promise.reject(new Error("spilt seven")); return () => window.removeEventListener("unhandledrejection", quiet);',
+    ),
+    'spilt seven',
+  ],
+  'throwing-render': [
+    `if (typeof window === 'object') throw new Error('spilt eight'); ${fine}`,
+    'spilt eight',
+  ],
+  'throwing-at-the-end': [effect('return () => { throw new Error("spilt nine") }'), 'spilt nine'],
+  'busy-interval': [
+    effect(
+      'let count = 0; setInterval(() => { count += 1; if (!document.querySelector("[data-tick]")) throw new Error("spilt ten") }, 50)',
+    ).replace('"p", null', '"p", { "data-tick": "" }'),
+    'spilt ten',
+  ],
+  endless: [effect('for (;;);'), 'does not answer in the browser'],
+  leaving: [effect('location.href = "/mf-good/plain"'), 'goes to another address (/mf-good/plain)'],
+  routing: [
+    'const navigate = shared("@talad/runtime/router").useNavigate(); React.useEffect(() => { navigate("/mf-good/plain") }, []); return null;',
+    'goes to another address (/mf-good/plain)',
+  ],
+  restyling: [
+    effect('document.body.style.fontSize = "40px"'),
+    'changes <body>, <footer> outside of its own place',
+  ],
+  removing: [
+    effect('document.querySelector("footer").hidden = true'),
+    'changes <footer> outside of its own place',
+  ],
+  'adopting-styles': [
+    effect(
+      'const sheet = new CSSStyleSheet(); sheet.replaceSync("button { color: red }"); document.adoptedStyleSheets = [sheet]',
+    ),
+    'Refused an adopted style sheet',
+  ],
+  'inserting-rule': [
+    effect('document.styleSheets[0].insertRule("button { color: red }")'),
+    'Refused a rule for a style sheet',
+  ],
+  'changing-tokens': [
+    effect('document.documentElement.style.setProperty("--shelf", "1px")'),
+    'changes <html> outside of its own place',
+  ],
+  emptying: [
+    effect('document.querySelector("footer").replaceChildren()'),
+    'changes <footer> outside of its own place',
+  ],
+  covering: [effect(`document.body.append(${overlay})`), 'covers the page outside of its own place'],
+  'covering-at-the-end': [
+    effect(`return () => document.body.append(${overlay})`),
+    'covers the page outside of its own place after it is unmounted',
+  ],
+  deaf: [
+    effect('window.addEventListener("click", (event) => event.stopImmediatePropagation(), true)'),
+    'keeps presses from the page outside of its own place',
+  ],
+  wide: [
+    'return React.createElement("p", { style: { width: "3000px" } }, "wide");',
+    'makes the page wider than the window',
+  ],
+  'replacing-array': [effect('Array.prototype.flatMap = () => []'), 'replaces Array.prototype.flatMap'],
+  'replacing-promise': [effect('globalThis.Promise = class extends Promise {}'), 'replaces window.Promise'],
+  'replacing-fetch': [
+    effect('const { fetch } = window; window.fetch = (...given) => fetch(...given)'),
+    'replaces window.fetch',
+  ],
+  'replacing-listening': [
+    effect('EventTarget.prototype.addEventListener = function () {}'),
+    'replaces EventTarget.prototype.addEventListener',
+  ],
+  'replacing-format': [
+    effect('Intl.NumberFormat.prototype.formatToParts = () => []'),
+    'replaces Intl.NumberFormat.prototype.formatToParts',
+  ],
+  'replacing-prototype': [
+    effect('Object.setPrototypeOf(Map.prototype, Object.create(Object.prototype))'),
+    'replaces the prototype of Map.prototype',
+  ],
+  'removing-built-in': [effect('delete window.structuredClone'), 'replaces window.structuredClone'],
+  hiding: [effect('history.pushState = () => undefined'), 'replaces history.pushState'],
+  muting: [effect('console.error = () => undefined'), 'replaces console.error'],
+  'polluting-object': [effect('Object.prototype.href = "/elsewhere"'), 'adds Object.prototype.href'],
+  'polluting-array': [
+    effect('Object.defineProperty(Array.prototype, "last", { value: () => 1 })'),
+    'adds Array.prototype.last',
+  ],
+  freezing: [effect('Object.freeze(String.prototype)'), 'adds String.prototype (frozen)'],
+  global: [effect('window.shelfCount = 1'), 'leaves the global variable shelfCount'],
+  'global-of-document': [effect('document.shelfCount = 1'), 'leaves the global variable document.shelfCount'],
+  cookie: [effect('document.cookie = "visits=1; path=/"'), 'sets the cookie "visits"'],
+  'large-cookies': [
+    effect(
+      'for (let index = 0; index < 60; index += 1) document.cookie = "mf-faulty-" + index + "=" + "x".repeat(60) + "; path=/"',
+    ),
+    'sets cookies of',
+  ],
+  'cookie-of-others': [
+    effect('document.cookie = "mf-trial=; path=/; max-age=0"'),
+    'changes or removes cookies of others',
+  ],
+  'local-storage': [effect('localStorage.setItem("visits", "1")'), 'stores "visits" in localStorage'],
+  'session-storage': [effect('sessionStorage.setItem("visits", "1")'), 'stores "visits" in sessionStorage'],
+  clearing: [effect('localStorage.clear()'), 'changes or removes what others have stored in localStorage'],
+  overwriting: [
+    effect('for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, "2")'),
+    'changes or removes what others have stored in sessionStorage',
+  ],
+  database: [effect('indexedDB.open("visits")'), 'stores "visits" in IndexedDB'],
+  cache: [effect('caches.open("visits")'), 'stores "visits" in the cache storage'],
+  file: [
+    effect(
+      'navigator.storage.getDirectory().then((folder) => folder.getFileHandle("visits", { create: true }))',
+    ),
+    'stores "visits" in the file system',
+  ],
+  'worker-without-script': [
+    effect('navigator.serviceWorker.register("/none.js").catch(() => undefined)'),
+    'registers a service worker (/none.js)',
+  ],
+  worker: [
+    effect(
+      'const [script] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/r/mf-faulty/")); navigator.serviceWorker.register(script.name)',
+    ),
+    'registers a service worker',
+  ],
+  'unknown-call': [effect('fetch("/api/secret")'), 'calls GET /api/secret, which the API does not have'],
+  'undeclared-call': [
+    effect('fetch("/api/user/wallet").then((response) => response.json())'),
+    'makes the call GET /api/user/wallet, which it does not declare',
+  ],
+  beacon: [
+    effect('navigator.sendBeacon("/api/secret", "1")'),
+    'calls POST /api/secret, which the API does not have',
+  ],
+  picture: [
+    effect('new Image().src = "/api/user/wallet"'),
+    'makes the call GET /api/user/wallet, which it does not declare',
+  ],
+  elsewhere: [effect('fetch("https://example.com/").catch(() => undefined)'), 'https://example.com/'],
+  'window-listener': [
+    effect('window.addEventListener("resize", () => undefined)'),
+    'leaves a listener for "resize" on window after it is unmounted',
+  ],
+  'document-listener': [
+    effect('document.addEventListener("keydown", () => undefined, true)'),
+    'leaves a listener for "keydown" on document after it is unmounted',
+  ],
+  'bound-listener': [
+    effect('window.addEventListener("scroll", Math.max.bind(null, 1))'),
+    'leaves a listener for "scroll" on window after it is unmounted',
+  ],
+  unload: [
+    effect(
+      'const end = () => undefined; window.addEventListener("unload", end); return () => window.removeEventListener("unload", end);',
+    ),
+    'listens for "unload"',
+  ],
+  beforeunload: [
+    effect('window.onbeforeunload = () => "stay"; return () => { window.onbeforeunload = null };'),
+    'listens for "beforeunload" before any input',
+  ],
+  title: [effect('document.title = "(1) new"'), 'sets the title of the document ("(1) new")'],
+  'title-element': [
+    effect('setTimeout(() => { document.querySelector("title").textContent = "new" }, 600)'),
+    'changes the title of the document to "new"',
+  ],
+  language: [effect('document.documentElement.lang = "fr"'), 'changes the language of the document to "fr"'],
+  crowded: [`return ${crowd(1600)};`, 'has 1601 elements'],
+  'crowded-elsewhere': [
+    `const [isShown, show] = React.useState(false); React.useEffect(() => show(true), []); return isShown ? shared('react-dom').createPortal(${crowd(1600)}, document.body) : null;`,
+    'has 1601 elements',
+  ],
+  computing: [
+    effect('let sum = 0; for (let index = 0; index < 2e9; index += 1) sum += index % 7;'),
+    'computes for more than 2 s in the browser',
+  ],
+  alert: [effect('alert("new")'), 'opens a dialog (alert)'],
+  'throwing-click': [button('onClick: () => { throw new Error("spilt eleven") }'), 'spilt eleven'],
+  'throwing-key': [button('onKeyDown: () => { throw new Error("spilt twelve") }'), 'spilt twelve'],
+  'throwing-text': [pressed('throw new Error("spilt fourteen")'), 'spilt fourteen'],
+  'complaining-key': [onKey('console.error("spilt fifteen")'), 'spilt fifteen'],
+  'cookie-at-click': [pressed('document.cookie = "visits=1; path=/"'), 'sets the cookie "visits"'],
+  'call-at-click': [
+    pressed('fetch("/api/user/wallet")'),
+    'makes the call GET /api/user/wallet, which it does not declare',
+  ],
+  'restyling-at-click': [
+    pressed('document.body.style.fontSize = "40px"'),
+    'changes <body>, <footer> outside of its own place after it is unmounted',
+  ],
+  'crowded-at-click': [
+    `const [isFull, fill] = React.useState(false); return React.createElement('div', null, React.createElement('p', { onClick: () => fill(true) }, 'text'), isFull ? ${crowd(1600)} : null);`,
+    'has 1603 elements',
+  ],
+  'title-at-key': [onKey('document.title = "(1) new"'), 'sets the title of the document ("(1) new")'],
+  'storage-at-key': [onKey('localStorage.setItem("visits", "1")'), 'stores "visits" in localStorage'],
+  'unload-at-key': [onKey('window.onunload = () => undefined'), 'listens for "unload"'],
+  'language-at-blur': [
+    onBlur('document.documentElement.lang = "fr"'),
+    'changes the language of the document to "fr"',
+  ],
+  'global-at-blur': [onBlur('window.shelfCount = 1'), 'leaves the global variable shelfCount'],
+  'listener-at-blur': [
+    onBlur('document.addEventListener("keyup", () => undefined)'),
+    'leaves a listener for "keyup" on document',
+  ],
+  'replacing-at-blur': [onBlur('JSON.parse = () => ({})'), 'replaces JSON.parse'],
+  'rejecting-blur': [button('onBlur: () => { Promise.reject("spilt thirteen") }'), 'spilt thirteen'],
+};
+
+/** Statements in a component with one fault each that shows on the server: its code, and what the finding says. */
+export const serverFaults: Record<string, { load?: string; head?: string; body?: string; finding: RegExp }> =
+  {
+    'mf-load': {
+      load: 'if (typeof window === "undefined") throw new Error("spilt in load");',
+      finding: /spilt in load/,
+    },
+    'mf-render': { body: 'throw new Error("spilt in render");', finding: /spilt in render/ },
+    'mf-suspended': { body: 'throw new Promise(() => undefined);', finding: /is not rendered on the server/ },
+    'mf-endless': { body: 'for (;;);', finding: /timeout|rendering failed/ },
+    'mf-head': {
+      head: 'if (typeof window === "undefined") throw new Error("spilt in head"); return { title: "Shelf" };',
+      finding: /spilt in head/,
+    },
+    'mf-late-throw': {
+      body: 'setTimeout(() => { throw new Error("spilt late") }, 300);',
+      finding: /spilt late/,
+    },
+    'mf-late-rejection': {
+      body: 'setTimeout(() => { Promise.reject(new Error("spilt later")) }, 300);',
+      finding: /spilt later/,
+    },
+    'mf-late-text': {
+      body: 'setTimeout(() => { Promise.reject("spilt as text") }, 300);',
+      finding: /spilt as text/,
+    },
+  };
