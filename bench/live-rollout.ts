@@ -15,7 +15,7 @@ import { table } from './table.ts';
 /**
  * Rolls a version out, in steps or at once, on a running site whose visitors are real browsers and, up to the rate, clients that behave like them:
  * one that breaks a share of its mounts, and then a good one. The site needs TRUSTED_PROXIES=127.0.0.1, because each
- * visitor has an address.
+ * visitor has an address, and TRIAL=off.
  */
 const usage = `pnpm bench:live-rollout --site URL --store FOLDER [options]
   --views 20             page views a second, those of the browsers included

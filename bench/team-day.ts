@@ -118,16 +118,34 @@ async function previewVersion(day: TeamDay): Promise<void> {
   });
 }
 
-/** An effect that throws passes the gate's checks of types and rendering. */
+/** An effect that throws, on addresses with a query string. */
 const fault = (source: string) =>
   source
     .replace('import type', "import { useEffect } from 'react';\nimport type")
     .replace(
       '  return (',
-      "  useEffect(() => {\n    setTimeout(() => {\n      throw new Error('The auction has no clock.');\n    });\n  }, []);\n  return (",
+      "  useEffect(() => {\n    if (!location.search) return;\n    setTimeout(() => {\n      throw new Error('The auction has no clock.');\n    });\n  }, []);\n  return (",
     );
 
-/** Publishes a version with a fault, sees the fault with its line of source, and goes back. */
+const everywhere = (source: string) => source.replace('    if (!location.search) return;\n', '');
+
+/** The registry refuses a version that fails wherever it is mounted. */
+async function tryFault(day: TeamDay): Promise<void> {
+  const { remote, folder, measure } = day;
+  const source = readFileSync(join(folder, pageFile), 'utf8');
+  changeFile(folder, pageFile, (text) => everywhere(fault(text)));
+  await measure('talad release publish, refused by the trial', async () => {
+    const refused = await release(day, ['publish', remote]).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    if (!refused.includes('The auction has no clock.'))
+      throw new Error(`The trial does not name the fault: ${refused || 'the version is live'}`);
+  });
+  writeFileSync(join(folder, pageFile), source);
+}
+
+/** Publishes a version with a fault that no trial meets, sees it with its line of source, and goes back. */
 async function findAndRollBack(day: TeamDay): Promise<void> {
   const { site, remote, folder } = day;
   changeFile(folder, pageFile, fault);
@@ -141,8 +159,8 @@ async function findAndRollBack(day: TeamDay): Promise<void> {
   await inBrowser(async (page) => {
     await day.measure('until the site serves it', async () => {
       const heading = page.getByRole('heading', { level: 1, name: title });
-      for (await page.goto(pageOf(site, remote).href); !(await heading.isVisible()); await page.reload())
-        await delay(pollMs);
+      const address = new URL('?from=mail', pageOf(site, remote)).href;
+      for (await page.goto(address); !(await heading.isVisible()); await page.reload()) await delay(pollMs);
     });
     await day.measure(`talad release errors, until it names ${pageFile}:${line}`, async () => {
       const signal = AbortSignal.timeout(timeoutMs);
@@ -162,11 +180,12 @@ async function findAndRollBack(day: TeamDay): Promise<void> {
 }
 
 /**
- * A team's day after its remote is live: develop in the running site, preview, publish a fault, find its line, roll back.
+ * A team's day after its remote is live: develop in the running site, preview, publish faults, find the line of one, roll back.
  * Rejects with the step that did not hold.
  */
 export async function spendTeamDay(day: TeamDay): Promise<void> {
   await develop(day);
   await previewVersion(day);
+  await tryFault(day);
   await findAndRollBack(day);
 }

@@ -39,7 +39,14 @@ function killProgram(parent: number | undefined, file: string): void {
 export async function startSite(ports: SitePorts, dataFolder: string): Promise<SiteProcess> {
   const child = execa(process.execPath, ['shared/tooling/commands/start.ts'], {
     cwd: repository,
-    env: { ...patientHost, ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      ...patientHost,
+      ...ports,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      TRIAL: 'off',
+    },
     stdin: 'ignore',
     all: true,
     buffer: false,

@@ -46,3 +46,12 @@ export interface DeploymentOutcome {
   /** Why the remote was left as it is. */
   reason?: string;
 }
+
+/** What became of all versions of a deployment. */
+export interface DeploymentResult {
+  /** Of the composition. */
+  revision: number;
+  remotes: DeploymentOutcome[];
+  /** Why the versions were not tried, or only on the server. */
+  untried?: string;
+}

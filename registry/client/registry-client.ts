@@ -3,7 +3,7 @@ import type { LogEntry } from '@talad/contract/release-history';
 import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { AccessToken, NewAccessToken } from './access-types.ts';
-import type { DeploymentOutcome, NewDeployment, PlatformPart } from './deployment-types.ts';
+import type { DeploymentResult, NewDeployment, PlatformPart } from './deployment-types.ts';
 import type { ErrorReport, VersionErrors } from './error-types.ts';
 import {
   type RegistryAddress,
@@ -146,7 +146,7 @@ export class RegistryClient {
     this.#connection.json('PUT', folderOf(release.name, release.version), release, { timeout: 'long' });
 
   /** Makes versions live; rejects with REFUSED and its findings if one does not pass the gate. */
-  deploy = (deployment: NewDeployment): Promise<{ revision: number; remotes: DeploymentOutcome[] }> =>
+  deploy = (deployment: NewDeployment): Promise<DeploymentResult> =>
     this.#connection.json('POST', '/v1/deployments', deployment, { timeout: 'trial' });
 
   /** Ends a rollout: all visitors get the live version again. */

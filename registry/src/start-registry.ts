@@ -14,6 +14,7 @@ import { createFolderStore } from './store/folder-store.ts';
 import { reportOutages } from './store/report-outages.ts';
 import { createS3Store } from './store/s3-store.ts';
 import type { VersionStore } from './store/version-store.ts';
+import { createTrialRunner } from './trial/trial.ts';
 
 /** A registry that answers. */
 export interface RunningRegistry {
@@ -52,10 +53,14 @@ export async function startRegistry(
   );
   const now = () => new Date();
   const { siteOrigin, staff } = config;
+  const store = reportOutages(openStore(config.store), log);
+  const trials = createTrialRunner(config, store);
+  if (trials.missing) log.warn(`versions are not tried, or only in part: ${trials.missing}`);
   const context = {
     db,
     changes,
-    store: reportOutages(openStore(config.store), log),
+    store,
+    trials,
     now,
     siteOrigin,
     staffProvider: staff && new StaffProvider(staff, siteOrigin + signInCallback, now),

@@ -13,6 +13,7 @@ export function openTestContext({ databaseUrl, storeFolder }: TestRegistry) {
       db,
       store: createFolderStore(storeFolder),
       changes: new ChangeListener(databaseUrl, () => undefined),
+      trials: { run: async () => ({ findings: [] }) },
       now: () => new Date(Date.now() + ms),
       siteOrigin: 'http://localhost:3000',
       staffProvider: undefined,

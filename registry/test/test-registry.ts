@@ -86,6 +86,7 @@ export async function startTestRegistry(settings: Record<string, string> = {}): 
       REGISTRY_STORE_DIR: storeFolder,
       REGISTRY_ADMINISTRATOR_TOKEN: administrator,
       LOG_LEVEL: 'silent',
+      TRIAL: 'off',
       ...settings,
     });
     const started = await startRegistry(config);

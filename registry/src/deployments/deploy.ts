@@ -13,6 +13,7 @@ import { findDeployment } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
 import { type Judged, judgeStoredFiles, judgeVersions } from './judge-versions.ts';
 import { type LiveOutcome, makeLive } from './make-live.ts';
+import { tryVersions } from './try-versions.ts';
 
 /** A version that is to go live, and how. */
 export interface DeployedVersion extends PublishRequest {
@@ -36,6 +37,8 @@ export interface DeploymentRequest {
 export interface DeploymentResult {
   readonly revision: number;
   readonly remotes: readonly LiveOutcome[];
+  /** Why the versions were not tried, or only on the server. */
+  readonly untried?: string;
 }
 
 /** Versions that keep out of a deployment, with the reason. */
@@ -81,12 +84,13 @@ async function outcomesOfSkipped(db: Executor, skipped: ReadonlyMap<string, stri
 /**
  * Makes stored versions live, or starts their rollouts; all of them or none. Throws REFUSED with the findings of the gate,
  * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored. What depends on the site
- * is judged again under the composition's lock, as something else may have gone live meanwhile.
+ * is judged again under the composition's lock, as something else may have gone live meanwhile. Nothing changes once `signal` is aborted.
  */
 export async function deploy(
   context: RegistryContext,
   request: DeploymentRequest,
   cause: Cause,
+  signal: AbortSignal,
 ): Promise<DeploymentResult> {
   const { db } = context;
   const { action, platform } = request;
@@ -97,12 +101,17 @@ export async function deploy(
   const judged = await judge(context, db, { ...request, versions });
   requireNoFindings(judged.findings);
   requireNoFindings(await judgeStoredFiles(context, judged));
+  const untried = await tryVersions(context, request, judged, signal);
   const remotes = await outcomesOfSkipped(db, skipped);
   const revision = await changeComposition(context, async (tx, at) => {
-    requireNoFindings((await judge(context, tx, { ...request, versions })).findings);
+    const { findings, state } = await judge(context, tx, { ...request, versions });
+    requireNoFindings(findings);
+    if (state.hostVersion !== judged.state.hostVersion)
+      throw new RegistryError('UNAVAILABLE', 'Another host was deployed during the trial. Try again.');
+    if (signal.aborted) throw new RegistryError('UNAVAILABLE', 'The client has gone.');
     const hasPlatformChanged = platform !== undefined && (await recordParts(tx, platform, at, cause));
     for (const version of versions) remotes.push(await makeLive(tx, { action, ...version }, at, cause));
     return hasPlatformChanged || remotes.some(({ outcome }) => outcome === 'live' || outcome === 'rollout');
   });
-  return { revision, remotes };
+  return { revision, remotes, ...(untried && { untried }) };
 }

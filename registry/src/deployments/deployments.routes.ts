@@ -54,6 +54,13 @@ const Outcome = Type.Object({
   rollout: Type.Optional(Type.Integer({ description: 'Id of the rollout' })),
   reason: Type.Optional(Type.String({ description: 'Why it was left as it is' })),
 });
+const DeploymentResult = Type.Object({
+  revision: Type.Integer(),
+  remotes: Type.Array(Outcome),
+  untried: Type.Optional(
+    Type.String({ description: 'Why the versions were not tried, or only on the server' }),
+  ),
+});
 const Remote = Type.Object({ remote: RemoteName });
 const RemoteStatus = Type.Object({
   remote: RemoteName,
@@ -145,10 +152,10 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
       schema: {
         summary: 'Make stored versions live, all of them or none, if they pass the gate',
         body: NewDeployment,
-        response: { 200: Type.Object({ revision: Type.Integer(), remotes: Type.Array(Outcome) }) },
+        response: { 200: DeploymentResult },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { action, versions, platform } = request.body;
       for (const { remote } of versions) {
         const { session } = requireReleaserOf(request, remote);
@@ -156,8 +163,11 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
           throw new RegistryError('NOT_ALLOWED', 'Publish with "pnpm release".', 'action');
       }
       if (platform) requireAdministrator(request);
-      const { revision, remotes } = await deploy(context, request.body, causeOf(request));
-      return { revision, remotes: [...remotes] };
+      // A trial takes its time; without a client that learns of it, nothing goes live.
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const { remotes, ...result } = await deploy(context, request.body, causeOf(request), gone.signal);
+      return { ...result, remotes: [...remotes] };
     },
   );
 }

@@ -16,6 +16,8 @@ export interface Published extends DeploymentOutcome {
   /** The version of the sources. */
   version: string;
   built: boolean;
+  /** Why it was not tried, or only on the server. */
+  untried?: string;
 }
 
 interface PublishOptions {
@@ -51,7 +53,7 @@ export async function publish(
   await uploadVersion(registry, packed);
   const { version, declaration } = packed.release;
   const source = await readSourceCommit();
-  const { remotes } = await withFindings(
+  const { remotes, untried } = await withFindings(
     registry.deploy({
       action: 'publish',
       versions: [
@@ -69,5 +71,5 @@ export async function publish(
   );
   const [outcome] = remotes;
   if (!outcome) throw new Error(`${registry.url} does not say what became of ${name}.`);
-  return { ...outcome, version, built };
+  return { ...outcome, version, built, ...(untried && { untried }) };
 }

@@ -30,6 +30,10 @@ export function outcomeLine(remote: string, { version, built, live, outcome, rea
   return `${remote} ${version} ${state}${built ? '' : ' (nothing to build)'}`;
 }
 
+/** Says that the registry has not tried what it made live. */
+export const untriedLines = (untried: string | undefined): string[] =>
+  untried ? [`not tried, or only in part: ${untried}`] : [];
+
 async function publishAny(
   name: string,
   { 'unless-withdrawn': respectsDecisions, older, again, ...steps }: PublishValues,
@@ -49,7 +53,11 @@ async function publishAny(
     plan: (declaration) => planOf(declaration, steps),
   });
   const leftOut = omittedContributions((await requireRegistry().discovery()).document);
-  const lines = [outcomeLine(name, published), ...omittedContributionLines(leftOut)];
+  const lines = [
+    outcomeLine(name, published),
+    ...untriedLines(published.untried),
+    ...omittedContributionLines(leftOut),
+  ];
   return answer({ name, ...published, leftOut }, lines.join('\n'));
 }
 

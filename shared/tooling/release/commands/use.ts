@@ -1,5 +1,6 @@
 import { requireRegistry, withFindings } from '../registry.ts';
 import { answer, defineCommand, required } from './command.ts';
+import { untriedLines } from './publish.ts';
 
 const usage = 'pnpm release use <remote> <version>      make a stored version live';
 
@@ -9,9 +10,10 @@ export const useCommand = defineCommand({
   run: async (positionals) => {
     const remote = required(positionals, 0, usage);
     const version = required(positionals, 1, usage);
-    const { remotes } = await withFindings(
+    const { remotes, untried } = await withFindings(
       requireRegistry().deploy({ action: 'use', versions: [{ remote, version }] }),
     );
-    return answer({ remote, version, replaced: remotes[0]?.before ?? null }, `${remote} ${version} is live`);
+    const lines = [`${remote} ${version} is live`, ...untriedLines(untried)];
+    return answer({ remote, version, replaced: remotes[0]?.before ?? null, untried }, lines.join('\n'));
   },
 });

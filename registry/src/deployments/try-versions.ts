@@ -1,0 +1,33 @@
+import type { RegistryContext } from '../context.ts';
+import { requireNoFindings } from '../gate/judge.ts';
+import type { SiteState } from '../gate/site-state.ts';
+import type { DeploymentRequest } from './deploy.ts';
+import type { Judged } from './judge-versions.ts';
+
+/** The live version of each remote; those of rollouts come after them. */
+const liveOf = ({ versions }: SiteState) => [
+  ...new Map(versions.toReversed().map(({ release }) => [release.name, release])).values(),
+];
+
+/**
+ * Tries versions that are not live yet; returns why they were not tried, or only on the server. Throws REFUSED with what the trial found. A
+ * rollback is not delayed: it goes to a version that was live.
+ */
+export async function tryVersions(
+  { trials }: Pick<RegistryContext, 'trials'>,
+  { action, platform }: DeploymentRequest,
+  { next, state }: Judged,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { versions, host, hostVersion, api } = state;
+  const isLive = ({ name, version }: (typeof next)[number]['release']) =>
+    versions.some(({ release }) => release.name === name && release.version === version);
+  const candidates = next.map(({ release }) => release).filter((release) => !isLive(release));
+  if (action === 'rollback' || candidates.length === 0) return undefined;
+  if (platform) return 'versions that start together with the host or the API are not tried';
+  if (!host || !hostVersion || !api) return 'no host or no API is deployed';
+  const live = liveOf(state);
+  const { findings, note } = await trials.run({ candidates, live, host, hostVersion, api }, signal);
+  requireNoFindings(findings);
+  return note;
+}
