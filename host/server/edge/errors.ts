@@ -6,6 +6,7 @@ import type { ErrorBody } from '@talad/contract/schema';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
+import { cookiesPage } from './cookies-page.ts';
 import { earlyResponse } from './early-response.ts';
 import { EdgeError, tooLarge } from './edge-error.ts';
 import { errorPage } from './error-page.ts';
@@ -73,27 +74,48 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 const refusalOfParser: Record<string, [number, ErrorCode, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request did not come in time.'],
 };
 
-/** Raw HTTP bytes that answer input which never became a request. */
-export function rawRefusal(status: number, code: ErrorCode, detail: string, more: string[] = []): string {
-  const requestId = randomUUID();
-  const body = JSON.stringify(errorBody(code, detail, requestId));
-  return [
+const rawResponse = (status: number, type: string, body: string, more: string[]): string =>
+  [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${type}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
-    `x-request-id: ${requestId}`,
     ...more,
     'connection: close',
     '',
     body,
   ].join('\r\n');
+
+/** Raw HTTP bytes that answer input which never became a request. */
+export function rawRefusal(status: number, code: ErrorCode, detail: string, more: string[] = []): string {
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(code, detail, requestId));
+  return rawResponse(status, 'application/json', body, [`x-request-id: ${requestId}`, ...more]);
 }
+
+/** The start of the request, which says whether a browser opens a page, is not known any more: calls see the status. */
+function rawCookiesPage(): string {
+  const nonce = randomBytes(16).toString('base64');
+  return rawResponse(431, 'text/html', cookiesPage(nonce), [
+    `x-request-id: ${randomUUID()}`,
+    `content-security-policy: ${contentSecurityPolicy(nonce, undefined)}`,
+  ]);
+}
+
+/** Longest time, in ms, for the rest of a request: a browser that is cut off while it sends shows no response. */
+const drainMs = 1000;
+
+function drain(socket: Socket): void {
+  socket.removeAllListeners('data').on('data', () => undefined);
+  const end = setTimeout(() => socket.destroy(), drainMs);
+  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(end));
+}
+
+const unreadable = [400, 'MALFORMED_REQUEST', 'The request cannot be read.'] as const;
 
 /** Answers input that the HTTP parser rejects. */
 export function refuseBrokenRequest(error: { code?: string }, socket: Socket): void {
@@ -101,17 +123,19 @@ export function refuseBrokenRequest(error: { code?: string }, socket: Socket): v
     socket.destroy();
     return;
   }
-  const [status, code, detail] = refusalOfParser[error.code ?? ''] ?? [
-    400,
-    'MALFORMED_REQUEST',
-    'The request cannot be read.',
-  ];
   // A second response must not start in the middle of one that is in progress on this connection.
   const isAnswering = Boolean(
     (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent,
   );
-  if (isAnswering) socket.destroy();
-  else socket.end(rawRefusal(status, code, detail), () => socket.destroy());
+  if (isAnswering) {
+    socket.destroy();
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+    drain(socket);
+    socket.end(rawCookiesPage());
+  } else {
+    const [status, code, detail] = refusalOfParser[error.code ?? ''] ?? unreadable;
+    socket.end(rawRefusal(status, code, detail), () => socket.destroy());
+  }
 }
 
 /** One response format for every refusal and failure of this server. */

@@ -15,7 +15,8 @@ export const serverOptions = (trustedProxies: string[], limits: EdgeLimits = def
       headersTimeout: limits.headersMs,
       // With the check once a second, hundreds of late connections would be closed in one turn of the event loop.
       connectionsCheckingInterval: Math.min(100, limits.headersMs / 2),
-      maxHeaderSize: 16 * 1024,
+      // Less than the API takes, which gets those of the proxy as well: a page whose every call is refused could not recover.
+      maxHeaderSize: 14 * 1024,
       // Checked in odd-requests.ts with the others: the parser's own response has no body.
       requireHostHeader: false,
     },
