@@ -23,4 +23,13 @@ test.describe('a browser in which code of a remote', () => {
     expect(names.filter((name) => name.startsWith('flood'))).toEqual([]);
     expect(names).toContain('talad_session');
   });
+
+  test('has removed the header shows it again on the next page', async ({ page }) => {
+    await open(page, paths.home());
+    await page.locator('header').evaluate((header) => header.remove());
+    await expect(page.locator('header')).toHaveCount(0);
+    await page.getByRole('link', { name: 'See all' }).first().click();
+    await expect(page.locator('header')).toBeVisible();
+    await expect(page).not.toHaveURL(paths.home());
+  });
 });

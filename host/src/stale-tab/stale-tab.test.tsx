@@ -12,6 +12,7 @@ import { Toaster, toast } from '@talad/ui/toast';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { watchForLostHeader } from './lost-header.ts';
 import { createStaleTab } from './stale-tab.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -147,6 +148,20 @@ test.each([
   await press('Next');
   await expectPage('/next');
   expect(leave).not.toHaveBeenCalled();
+});
+
+test('loads a document at the next change of the path once the header is gone from this one', async () => {
+  const header = document.createElement('header');
+  header.dataset.persistent = '';
+  document.body.append(header);
+  const { page, press, leave } = openTab();
+  watchForLostHeader(page);
+  await press('Next');
+  await expectPage('/next');
+  header.remove();
+  await press('Last');
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/last']]));
+  expect(window.location.pathname).toBe('/next');
 });
 
 test('reloads when the browser shows it again as it was, by going back', async () => {

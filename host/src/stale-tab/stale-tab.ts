@@ -27,7 +27,7 @@ interface Tab {
  * version that it has. A stale tab says so, and loads a document at its next change of the route unless that would lose input.
  */
 export function createStaleTab({ page, composition, openedAt, reload }: Tab): () => Promise<boolean> {
-  const { language, queryClient, cart, sessionEnvironment } = page;
+  const { language, queryClient } = page;
   let isStale = false;
   language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'staleTab');
 
@@ -47,13 +47,7 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
   };
 
   const reloadAtRoutes = () => {
-    loadDocumentsForRoutes(
-      () => !hasInput(queryClient),
-      (address) => {
-        // A document load would cancel changes of the cart that are under way.
-        void cart.settled().then(() => sessionEnvironment.leave(address));
-      },
-    );
+    loadDocumentsForRoutes(page, () => true);
     // Back from the document that a link loaded: the browser shows this one as it was.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted && !hasInput(queryClient)) reload();
