@@ -36,11 +36,14 @@ export const brokenModules: Record<string, (module: string) => Change> = {
 
 /** Faults of a remote's code beside its modules. */
 export const faultsBeside: Record<
-  'rejects later' | 'floods the page with errors' | 'adopts a style sheet',
+  'rejects later' | 'floods the page with errors' | 'adopts a style sheet' | 'changes built-in functions',
   Change
 > = {
   'rejects later': does('setTimeout(() => Promise.reject(new Error("fault in a promise")), 50);'),
   'floods the page with errors': does('setInterval(() => { throw new Error("fault in a loop"); }, 20);'),
+  'changes built-in functions': does(
+    'Array.prototype.flatMap = () => []; Object.prototype.href = "evil"; globalThis.Promise = undefined;',
+  ),
   'adopts a style sheet': does(`{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("body { display: none !important; }");

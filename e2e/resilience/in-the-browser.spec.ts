@@ -178,6 +178,30 @@ test.describe('a version whose code in the browser', () => {
       );
 
       test(
+        'changes built-in functions leaves them as they were for everybody, and is named',
+        faultOf(remote, 'browser', 'changes built-in functions'),
+        async ({ page }) => {
+          const { version, reports, ...faulty } = await openWith(
+            page,
+            remoteCase,
+            faultsBeside['changes built-in functions'],
+          );
+          await faulty.open();
+          await expect(contentIn(page, own)).toBeVisible();
+          await expectOthers(page, remoteCase);
+          expect(await page.evaluate(() => [[1].flatMap(String), 'href' in {}])).toEqual([['1'], false]);
+          await expect.poll(reports.all).toContainEqual(
+            expect.objectContaining({
+              kind: 'error',
+              name: expect.stringContaining('changed built-ins: Promise'),
+              remote,
+              version,
+            }),
+          );
+        },
+      );
+
+      test(
         'adds style sheets to the document paints nothing with them',
         faultOf(remote, 'browser', 'adopts a style sheet'),
         async ({ page }) => {

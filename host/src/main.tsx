@@ -44,6 +44,12 @@ const startAgain = (...change: [PageRuntime, CurrentUser]) =>
     () => window.location.reload(),
   );
 
+/** Reports that the container at an address has changed built-in functions. */
+const changedIn =
+  ({ telemetry }: PageRuntime) =>
+  (where: string, names: string[]) =>
+    telemetry.report({ kind: 'error', name: `changed built-ins: ${names.slice(0, 5)}`, where });
+
 /** Hydrates the server-rendered page, or renders it if the server could not; `pause` yields to paints and events. */
 export async function start(pause: () => Promise<void>): Promise<void> {
   const request = loadMessages[state.language];
@@ -65,7 +71,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   guardStyles({ isOwn: isOwnStyleElement, isInserting: isInsertingRule }, reportError);
   const registry = new Registry({
     composition: composed,
-    loader: createFederationLoader(composed, reloadFailedSharedModules, state.assetOrigin),
+    loader: createFederationLoader(composed, reloadFailedSharedModules, state.assetOrigin, changedIn(page)),
     language: page.language.current,
     addTexts: page.language.addTexts,
     addTextLoader: page.language.addLoader,

@@ -24,6 +24,8 @@ export function createFederationLoader(
   reloadFailedSharedModules: () => Promise<unknown>,
   /** Origin of the remotes' files, if it is not that of the site. */
   assetOrigin = '',
+  /** Called with the address of a container whose code has changed built-in functions, and their names. */
+  onChanged: (url: string, names: string[]) => void = () => undefined,
 ): ModuleLoader {
   const published = new Map(
     composition.remotes
@@ -46,6 +48,7 @@ export function createFederationLoader(
           integrity: integrityOf(entry),
           globalName: entryGlobalName,
           timeout: isElsewhere ? assetOriginTimeout : containerTimeout,
+          onChanged: (names) => onChanged(entry, names),
         }).catch((error: unknown) => {
           hasFailed ||= isElsewhere;
           throw error;

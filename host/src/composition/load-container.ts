@@ -1,5 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
+import { rememberBuiltIns, restoreBuiltIns } from './built-ins.ts';
+
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
 
@@ -10,10 +12,29 @@ interface ContainerScript {
   globalName: string;
   /** Longest wait for the script, in ms. */
   timeout: number;
+  /** Called with the names of built-in functions that its code has changed. They are restored. */
+  onChanged: (names: string[]) => void;
 }
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+
+/** The container, whose modules leave built-in functions as they are when they are evaluated. */
+function guarded(container: Container, restore: () => void): Container {
+  const get = async (module: string) => {
+    const evaluate = await container.get(module);
+    return () => {
+      rememberBuiltIns();
+      try {
+        return evaluate();
+      } finally {
+        restore();
+      }
+    };
+  };
+  // The runtime's type says that it returns the function itself.
+  return { ...container, get: get as unknown as Container['get'] };
+}
 
 /** Reads and clears the global variable: the container of one attempt must never be used for another. */
 function takeGlobal(name: string): unknown {
@@ -26,7 +47,17 @@ function takeGlobal(name: string): unknown {
  * Runs a remote's container script and returns the container. The `load` event fires in the same task in which the
  * script ran, so the global variable belongs to this script even while other attempts are in progress.
  */
-export function loadContainer({ url, integrity, globalName, timeout }: ContainerScript): Promise<Container> {
+export function loadContainer({
+  url,
+  integrity,
+  globalName,
+  timeout,
+  onChanged,
+}: ContainerScript): Promise<Container> {
+  const restore = () => {
+    const names = restoreBuiltIns();
+    if (names.length > 0) onChanged(names);
+  };
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (reason: string) => {
@@ -38,8 +69,9 @@ export function loadContainer({ url, integrity, globalName, timeout }: Container
     script.onload = () => {
       clearTimeout(timer);
       script.remove();
+      restore();
       const container = takeGlobal(globalName);
-      if (isContainer(container)) resolve(container);
+      if (isContainer(container)) resolve(guarded(container, restore));
       else fail(`left no container in ${globalName}`);
     };
     script.onerror = () => {
@@ -50,6 +82,7 @@ export function loadContainer({ url, integrity, globalName, timeout }: Container
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.src = url;
+    rememberBuiltIns();
     document.head.append(script);
   });
 }
