@@ -19,7 +19,7 @@ import { describe, originOf, sourceIn } from './origins.ts';
 import { TimersByPage } from './page-timers.ts';
 import { requireOf } from './platform.ts';
 import { enter, leave, runAs, runningCode, runningSource, runPage } from './running-code.ts';
-import { DamagedBuild, LoadedBuilds } from './server-builds.ts';
+import { isOfDamagedBuild, LoadedBuilds } from './server-builds.ts';
 
 /**
  * The process that renders pages. The host's build and those of remotes run in compartments, which lead to nothing of
@@ -75,7 +75,7 @@ const timers = new TimersByPage((code, reason) =>
 
 function report({ job, address }: Progress, failure: Failure): Attribution {
   const { error, componentStack } = failure;
-  const kind = error instanceof DamagedBuild ? 'damaged' : failure.kind;
+  const kind = isOfDamagedBuild(error) ? 'damaged' : failure.kind;
   const found = failure.source ?? originOf(error) ?? sourceIn(componentStack);
   // What suspends runs no code when it is cut off, so the code that runs says nothing about it.
   const source = found ?? (kind === 'suspended' ? undefined : runningSource());

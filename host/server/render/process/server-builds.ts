@@ -5,8 +5,10 @@ import { frozenCopy } from './platform.ts';
 
 type Modules = Record<string, unknown>;
 
-/** The host has no whole copy of a server build. */
-export class DamagedBuild extends Error {}
+const damaged = new WeakSet<object>();
+
+/** Whether an error says that the host has no whole copy of a build. It may be any value of a remote: no code of it runs. */
+export const isOfDamagedBuild = (error: unknown): boolean => damaged.has(Object(error));
 
 /** What the compartment of a version has for itself, by the version and the name of its script. */
 type GlobalsOf = (version: FaultSource, name: string) => object;
@@ -46,7 +48,11 @@ export class LoadedBuilds {
     if (known) return known;
     const build = this.#received.get(name);
     if (!build) throw new Error('no server build');
-    if ('problem' in build) throw new DamagedBuild(build.problem);
+    if ('problem' in build) {
+      const error = new Error(build.problem);
+      damaged.add(error);
+      throw error;
+    }
     const { remote, version, text } = build;
     addScript(name, { remote, version });
     const exports = evaluate(
