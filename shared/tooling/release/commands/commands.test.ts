@@ -50,7 +50,8 @@ describe('pnpm release --json', { concurrency: false }, () => {
 
   it('tells what a rollback and a choice have replaced', async () => {
     assert.deepEqual(await run('rollback', remote), { remote, version: first, replaced: second });
-    assert.deepEqual(await run('use', remote, second), { remote, version: second, replaced: first });
+    const untried = 'no host or no API is deployed';
+    assert.deepEqual(await run('use', remote, second), { remote, version: second, replaced: first, untried });
   });
 
   it('ends a rollout by a rollback, and leaves what is live', async () => {
