@@ -237,6 +237,23 @@ export const faultyPages: Record<string, [component: string, finding: string]> =
   'rejecting-blur': [button('onBlur: () => { Promise.reject("spilt thirteen") }'), 'spilt thirteen'],
 };
 
+const inBrowser = (statement: string) => `if (typeof window === 'object') { ${statement} }`;
+
+/** Statements that run when the code of a remote is loaded in a browser, and what the finding says. */
+export const loadFaults: Record<string, [load: string, finding: string]> = {
+  'mf-polyfill': [
+    inBrowser('Array.prototype.flatMap = () => [];'),
+    'changed built-ins: Array.prototype.flatMap',
+  ],
+  'mf-object': [
+    inBrowser('Object.prototype.href = "/elsewhere";'),
+    'changed built-ins: Object.prototype.href',
+  ],
+  'mf-global': [inBrowser('window.shelfCount = 1;'), 'leaves the global variable shelfCount'],
+  'mf-stored': [inBrowser('localStorage.setItem("visits", "1");'), 'stores "visits" in localStorage'],
+  'mf-thrown': [inBrowser('throw new Error("spilt in load");'), 'spilt in load'],
+};
+
 /** Statements in a component with one fault each that shows on the server: its code, and what the finding says. */
 export const serverFaults: Record<string, { load?: string; head?: string; body?: string; finding: RegExp }> =
   {

@@ -78,11 +78,14 @@ globalThis.${globalName} = (() => {
   const load = async () => {
     const loaded = {};
     for (const name of ${JSON.stringify(sharedModules)}) loaded[name] = (await Object.values(scope[name])[0].get())();
-    return ${modules}((name) => loaded[name]);
+    return loaded;
   };
   return {
     init: (given) => { scope = given; },
-    get: async (key) => { const found = await (modules ??= load()); return () => found[key]; },
+    get: async (key) => {
+      const loaded = await load();
+      return () => (modules ??= ${modules}((name) => loaded[name]))[key];
+    },
   };
 })();
 `;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { serverFaults } from '../../test/faulty-pages.ts';
+import { loadFaults, serverFaults } from '../../test/faulty-pages.ts';
 import {
   faultyParts,
   goodVersion,
@@ -33,6 +33,19 @@ describe('trial of versions', () => {
     it(`refuses each page that does in a browser what none may, part ${index + 1}`, async () => {
       assert.deepEqual(await site.missedOf(faulty), []);
     });
+
+  it('refuses each version whose code has a fault when it is loaded, also one that the host restores', async () => {
+    const result = await site.run(
+      Object.entries(loadFaults).map(([name, [load]]) => ({ name, pages: { shelf: fine }, load })),
+    );
+    for (const [name, [, expected]] of Object.entries(loadFaults)) {
+      const problems = problemsOf(result, name);
+      assert.ok(
+        problems.some((problem) => problem.includes(expected)),
+        `${name}: ${problems.join('; ')}`,
+      );
+    }
+  });
 
   it('refuses each version that fails on the server, without a browser too, and no other', async () => {
     const versions = Object.entries(serverFaults).map(

@@ -1,6 +1,6 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { type Browser, chromium } from 'playwright-core';
-import type { Problem, RemoteProblem } from '../problems.ts';
+import { mayBeLate, type Problem, type RemoteProblem } from '../problems.ts';
 import { emptyPage } from '../slot-pages.ts';
 import type { TrialPage } from '../trial-pages.ts';
 import type { TrialStore } from '../trial-store.ts';
@@ -9,6 +9,8 @@ import { type Visit, visitPage } from './visit.ts';
 
 /** Pages that are open at a time: each spends most of its time waiting. */
 const maxOpen = 6;
+/** The same when they are visited again. */
+const maxOpenAgain = 2;
 
 /** Starts a Chromium that reaches nothing but the host of the trial. */
 export const launchBrowser = (executablePath: string, port: number): Promise<Browser> =>
@@ -39,18 +41,19 @@ interface Visited {
   visit: Visit;
 }
 
-/** Visits pages, some at a time. */
-async function visitAll(
-  pages: readonly TrialPage[],
-  visitOf: (page: TrialPage) => Promise<Visit>,
-): Promise<Visited[]> {
-  const visited: Visited[] = [];
-  const waiting = pages.entries();
-  const visitNext = async () => {
-    for (const [index, page] of waiting) visited[index] = { page, visit: await visitOf(page) };
+/** Does something with each item, with some at a time; returns the results in order. */
+async function each<Item, Result>(
+  items: readonly Item[],
+  atATime: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const workNext = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: maxOpen }, visitNext));
-  return visited;
+  await Promise.all(Array.from({ length: atATime }, workNext));
+  return results;
 }
 
 /** A page that takes longer, in ms, may have met a time limit of the site itself because the machine is busy. */
@@ -59,16 +62,16 @@ const slowMs = 3000;
 /** A problem without what differs from visit to visit, such as a count. */
 const kindOf = (problem: string) => problem.replaceAll(/"[^"]*"|[\d.]+/g, '');
 
-/** Judges a visit; after a slow one, only what another visit confirms counts, in which no other page is open. */
+/** Judges a visit; after a slow one, what may be late only counts if another visit confirms it, in which few pages are open. */
 async function judgeForSure(
   visit: Visit,
   visitAgain: () => Promise<Visit>,
   judge: (visit: Visit) => Problem[],
 ): Promise<Problem[]> {
   const problems = judge(visit);
-  if (problems.length === 0 || visit.mountedAfter <= slowMs) return problems;
+  if (!problems.some(mayBeLate) || visit.mountedAfter <= slowMs) return problems;
   const confirmed = new Set(judge(await visitAgain()).map(({ problem }) => kindOf(problem)));
-  return problems.filter(({ problem }) => confirmed.has(kindOf(problem)));
+  return problems.filter((one) => !mayBeLate(one) || confirmed.has(kindOf(one.problem)));
 }
 
 /** The empty page as a page of the candidates whose modules it shows, or of all if it does not come up with them. */
@@ -83,7 +86,8 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]
   const visitEmpty = () => visitPage(browser, { address: origin + emptyPage, remote: undefined, timeoutMs });
   const visitOf = ({ address, remote }: TrialPage) =>
     visitPage(browser, { address: origin + address, remote, timeoutMs });
-  const [frame, visits] = await Promise.all([visitEmpty(), visitAll(pages, visitOf)]);
+  const visited = async (page: TrialPage): Promise<Visited> => ({ page, visit: await visitOf(page) });
+  const [frame, visits] = await Promise.all([visitEmpty(), each(pages, maxOpen, visited)]);
 
   const framed = emptyPagesOf(frame, candidates);
   let plain = frame;
@@ -98,15 +102,16 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]
     const empty = framed.some((page) => page.remote === remote) ? plain : frame;
     return judgeVisit(visit, { remote, globalNames, path, empty, frame, calls });
   };
-  const problems: RemoteProblem[] = [];
-  for (const { page, visit } of [...framed.map((page) => ({ page, visit: frame })), ...visits]) {
+  const all = [...framed.map((page) => ({ page, visit: frame })), ...visits];
+  const problems = await each(all, maxOpenAgain, async ({ page, visit }) => {
     const found = await judgeForSure(
       visit,
       () => visitOf(page),
       (one) => judge(page, one),
     );
-    for (const { problem, fix } of found)
-      problems.push([page.remote, { problem: `${page.title} ${problem}`, fix }]);
-  }
-  return problems;
+    return found.map(
+      ({ problem, fix }): RemoteProblem => [page.remote, { problem: `${page.title} ${problem}`, fix }],
+    );
+  });
+  return problems.flat();
 }

@@ -7,13 +7,15 @@ import { listSharedObjects, rememberSharedObjects, type SharedChanges } from './
 import {
   keyOfOthers,
   type PageError,
+  readErrors,
   storeValueOfOthers,
   valueOfOthers,
   watchErrors,
+  watchReports,
   watchTitles,
   watchWorkers,
 } from './in-page/watch.ts';
-import { ListenerReader, type PageListener } from './listeners.ts';
+import { type PageListener, readListeners } from './listeners.ts';
 import { summaryOf } from './page-errors.ts';
 import { type PageRequest, watchRequests } from './page-requests.ts';
 import { pressControls } from './press-controls.ts';
@@ -81,7 +83,8 @@ async function openContext(browser: Browser, origin: string): Promise<BrowserCon
   const context = await browser.newContext({ permissions: ['clipboard-write'] });
   const others = { name: cookieOfOthers, value: valueOfOthers };
   await context.addCookies([sessionHint, others].map((cookie) => ({ ...cookie, url: origin })));
-  for (const script of [watchErrors, watchTitles, watchWorkers, listSharedObjects, rememberSharedObjects])
+  const watches = [watchErrors, watchReports, watchTitles, watchWorkers];
+  for (const script of [...watches, listSharedObjects, rememberSharedObjects])
     await context.addInitScript(script);
   await context.addInitScript(storeValueOfOthers, { key: keyOfOthers, value: valueOfOthers });
   return context;
@@ -111,7 +114,7 @@ function follow(page: Page, visit: Visit): void {
 }
 
 interface Readers {
-  listeners: ListenerReader;
+  listeners: () => Promise<PageListener[]>;
   computedTime: () => Promise<number>;
 }
 
@@ -131,7 +134,7 @@ async function readMoment(
   return {
     state,
     layout,
-    listeners: await listeners.read(),
+    listeners: await listeners(),
     cookies: cookies.map(({ name, value }) => ({ name, bytes: name.length + value.length })),
     computed: await computedTime(),
   };
@@ -174,7 +177,7 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
   follow(page, visit);
   await watchRequests(session, visit.requests);
   const readers: Readers = {
-    listeners: await ListenerReader.open(session),
+    listeners: () => readListeners(session),
     computedTime: await watchProcessorTime(session),
   };
   try {
@@ -182,7 +185,7 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
   } catch {
     // What is missing in the visit says so.
   }
-  const silenced = page.evaluate(() => window.trialErrors);
+  const silenced = page.evaluate(readErrors);
   const read = within(visit.left ? options.timeoutMs : lastTimeoutMs, silenced);
   for (const { text, from } of (await read.catch(() => undefined)) ?? [])
     visit.errors.push({ text: summaryOf(text), from });

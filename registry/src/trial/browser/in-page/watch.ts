@@ -10,6 +10,7 @@ declare global {
     trialErrors?: PageError[];
     trialTitles?: { title: string; isOfHost: boolean }[];
     trialWorkers?: { script: string; from: string }[];
+    trialReports?: Promise<void>[];
   }
 }
 
@@ -59,6 +60,29 @@ export function watchWorkers() {
     workers.push({ script: String(script), from: String(new Error().stack) });
     return register.call(this, script, options);
   };
+}
+
+/** Runs in the page before its scripts: notes built-ins that the host has restored after code of a remote was loaded. */
+export function watchReports() {
+  const reports: NonNullable<Window['trialReports']> = [];
+  Object.defineProperty(window, 'trialReports', { value: reports });
+  const note = async (body: Blob) => {
+    const { entries } = JSON.parse(await body.text()) as { entries: { name: string; where?: string }[] };
+    for (const { name, where = '' } of entries)
+      if (name.startsWith('changed built-ins')) window.trialErrors?.push({ text: name, from: where });
+  };
+  const { sendBeacon } = Navigator.prototype;
+  Navigator.prototype.sendBeacon = function (url, body) {
+    if (url === '/telemetry' && body instanceof Blob) reports.push(note(body));
+    return sendBeacon.call(this, url, body);
+  };
+}
+
+/** Runs in the page: has the host send its reports, and reads the errors. */
+export async function readErrors(): Promise<PageError[]> {
+  window.dispatchEvent(new Event('pagehide'));
+  await Promise.all(window.trialReports ?? []);
+  return window.trialErrors ?? [];
 }
 
 /** Name of a value in the browser's storage that is not the page's. */
