@@ -40,7 +40,8 @@ function hasText({ text, spelling }: ListingFilter): SQL | undefined {
   return and(text.contains(dynamicItem.searchKey), spelled && not(spelled));
 }
 
-export const matches = (filter: ListingFilter): SQL | undefined =>
+/** Listings on sale that match, whatever their text. */
+export const matchesWithoutText = (filter: ListingFilter): SQL | undefined =>
   and(
     isOnSale,
     filter.gameId === undefined ? undefined : eq(dynamicItem.gameId, filter.gameId),
@@ -48,9 +49,11 @@ export const matches = (filter: ListingFilter): SQL | undefined =>
     filter.tag === undefined ? undefined : sql`${filter.tag} = any(${dynamicItem.tags})`,
     inPriceRange(filter.minPrice, filter.maxPrice),
     filter.sellerId === undefined ? undefined : eq(dynamicItem.ownerUser, filter.sellerId),
-    hasText(filter),
     filter.ids && inArray(dynamicItem.id, [...filter.ids]),
   );
+
+export const matches = (filter: ListingFilter): SQL | undefined =>
+  and(matchesWithoutText(filter), hasText(filter));
 
 export interface ListPosition extends KeysetPosition {
   /** Of a list with a text: in which of its two parts the position is. */

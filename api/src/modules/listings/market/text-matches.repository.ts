@@ -4,7 +4,12 @@ import type { SearchText } from '../../../text-search/search-text.ts';
 import { type CardRow, cardColumns, isOnSale } from '../listing-columns.repository.ts';
 import { dynamicItem } from '../listings.tables.ts';
 import { keysetOrderOf } from './item-sorts.repository.ts';
-import { type ListedPart, type ListingFilter, matches } from './listing-pages.repository.ts';
+import {
+  type ListedPart,
+  type ListingFilter,
+  matches,
+  matchesWithoutText,
+} from './listing-pages.repository.ts';
 
 export interface TextFilter extends ListingFilter {
   readonly text: SearchText;
@@ -15,6 +20,17 @@ const orderOf = ({ text }: TextFilter, { sort, language }: ListedPart): SQL[] =>
   const isSpelled = text.isSpelled(dynamicItem);
   return [...(isSpelled ? [desc(isSpelled)] : []), ...keysetOrderOf(sort, language).orderBy];
 };
+
+/** Compares texts in rows that are read anyway. */
+function isMatch(filter: TextFilter): SQL | undefined {
+  const { text, spelling } = filter;
+  const isSpelled = spelling && text.isSpelled(dynamicItem);
+  return and(
+    matchesWithoutText(filter),
+    text.isContainedIn(dynamicItem.searchKey),
+    isSpelled && (spelling === 'as typed' ? isSpelled : not(isSpelled)),
+  );
+}
 
 /**
  * The first matches among the next `compared` published listings in the order of the sort. PostgreSQL cannot know how soon an
@@ -37,7 +53,7 @@ export function listAmongNext(
   return db
     .select(cardColumns)
     .from(next)
-    .where(matches(filter))
+    .where(isMatch(filter))
     .orderBy(...orderOf(filter, part))
     .limit(part.limit);
 }
