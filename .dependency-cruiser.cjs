@@ -3,9 +3,6 @@ const { apiFoundation, apiModules } = require('./api/module-order.cjs');
 
 const remotes = 'mf-[a-z-]+';
 
-/** Packages below api/ that development and tests use and no production install has. */
-const developmentPackages = 'artwork|demo|dev-database|sandbox';
-
 module.exports = {
   forbidden: [
     {
@@ -14,14 +11,16 @@ module.exports = {
         'The contract has schemas, names and pure functions; behaviour belongs to the runtime or the API.',
       severity: 'error',
       from: { path: '^shared/contract/' },
-      to: { path: `^(api|registry|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
+      to: { path: `^(api|dev|registry|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
     },
     {
       name: 'server-package-stands-alone',
       comment: 'Every server is built on it: it knows none of them.',
       severity: 'error',
       from: { path: '^shared/server/' },
-      to: { path: `^(api|registry|host|${remotes}|shared/(contract|runtime|ui|tooling|testing)|e2e|bench)/` },
+      to: {
+        path: `^(api|dev|registry|host|${remotes}|shared/(contract|runtime|ui|tooling|testing)|e2e|bench)/`,
+      },
     },
     {
       name: 'server-package-on-servers-only',
@@ -35,7 +34,7 @@ module.exports = {
       comment: 'The runtime has behaviour and no looks: pass components in through context.',
       severity: 'error',
       from: { path: '^shared/runtime/src', pathNot: '(\\.test\\.tsx?$|/src/testing/)' },
-      to: { path: `^(api|registry|host|${remotes}|shared/(ui|tooling|testing)|e2e|bench)/` },
+      to: { path: `^(api|dev|registry|host|${remotes}|shared/(ui|tooling|testing)|e2e|bench)/` },
     },
     {
       name: 'design-system-imports-runtime-and-contract',
@@ -43,27 +42,27 @@ module.exports = {
         'All browser packages depend on the design system; it may depend on the runtime and the contract.',
       severity: 'error',
       from: { path: '^shared/ui/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^(api|registry|host|${remotes}|shared/(tooling|testing)|e2e|bench)/` },
+      to: { path: `^(api|dev|registry|host|${remotes}|shared/(tooling|testing)|e2e|bench)/` },
     },
     {
       name: 'no-import-of-another-remote',
       comment: 'Use a slot, an event or a URL builder of the contract; remotes are deployed independently.',
       severity: 'error',
       from: { path: `^(${remotes})/` },
-      to: { path: `^(${remotes}|host|api|registry|e2e|bench)/`, pathNot: '^$1/' },
+      to: { path: `^(${remotes}|host|api|dev|registry|e2e|bench)/`, pathNot: '^$1/' },
     },
     {
       name: 'host-names-no-remote',
       comment: 'The host finds remotes in the discovery document at run time.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: `^(${remotes}|api|e2e|bench|registry/(src|test))/` },
+      to: { path: `^(${remotes}|api|dev|e2e|bench|registry/(src|test))/` },
     },
     {
       name: 'api-imports-only-the-contract',
       comment: 'API and browser code share only the contract.',
       severity: 'error',
-      from: { path: '^api/' },
+      from: { path: '^(api|dev)/' },
       to: { path: `^(registry|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
     },
     {
@@ -71,7 +70,7 @@ module.exports = {
       comment: 'It must answer when the API does not; everything else speaks to it over HTTP.',
       severity: 'error',
       from: { path: '^registry/', pathNot: '(\\.test\\.ts$|^registry/test/)' },
-      to: { path: `^(api|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
+      to: { path: `^(api|dev|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
     },
     {
       name: 'registry-tests-use-the-development-database',
@@ -79,8 +78,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^registry/' },
       to: {
-        path: `^(api|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/`,
-        pathNot: '^api/dev-database/',
+        path: `^(api|dev|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/`,
+        pathNot: '^dev/database/',
       },
     },
     {
@@ -88,7 +87,7 @@ module.exports = {
       comment: 'The start command composes the API with them; they are not installed in production.',
       severity: 'error',
       from: { path: '^api/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^api/(${developmentPackages})/` },
+      to: { path: '^dev/' },
     },
     {
       name: 'production-imports-only-dependencies',
@@ -105,24 +104,24 @@ module.exports = {
       comment: 'Tests use the sandbox and the development database; the demo tests itself.',
       severity: 'error',
       from: { path: '^api/(src|test|bench|docs)/' },
-      to: { path: '^api/(artwork|demo)/' },
+      to: { path: '^dev/(artwork|demo)/' },
     },
     {
       name: 'artwork-and-dev-database-stand-alone',
       comment: 'Give what they need as an argument or an environment variable.',
       severity: 'error',
-      from: { path: '^api/(artwork|dev-database)/' },
-      to: { path: `^(api|shared|host|${remotes}|e2e|bench)/`, pathNot: '^api/$1/' },
+      from: { path: '^dev/(artwork|database)/' },
+      to: { path: `^(api|dev|shared|host|${remotes}|e2e|bench)/`, pathNot: '^dev/$1/' },
     },
     {
       name: 'sandbox-imports-configuration',
       comment:
         'It shares the settings with the API and speaks to it over the protocols of the outside services.',
       severity: 'error',
-      from: { path: '^api/sandbox/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^dev/sandbox/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^api/',
-        pathNot: '^api/(sandbox/|src/(config/|(log|shutdown|modules/wallet/bank-signature)\\.ts$))',
+        path: '^(api|dev)/',
+        pathNot: '^(dev/sandbox/|api/src/(config/|(log|shutdown|modules/wallet/bank-signature)\\.ts$))',
       },
     },
     {
@@ -130,8 +129,8 @@ module.exports = {
       comment:
         'The demo uses the services of the API, the files of the artwork and the users of the sandbox.',
       severity: 'error',
-      from: { path: '^api/demo/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^api/', pathNot: '^api/(demo/|src/|artwork/|sandbox/users\\.ts$)' },
+      from: { path: '^dev/demo/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(api|dev)/', pathNot: '^(api/src/|dev/(demo|artwork)/|dev/sandbox/users\\.ts$)' },
     },
     {
       name: 'chakra-only-in-the-design-system',
@@ -227,7 +226,7 @@ module.exports = {
         'Browser tests and benchmarks use the browser, HTTP, the commands and the client of the registry.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
-      to: { path: `^(api|registry/(src|test|bench)|host|${remotes}|shared/(runtime|ui))/` },
+      to: { path: `^(api|dev|registry/(src|test|bench)|host|${remotes}|shared/(runtime|ui))/` },
     },
     {
       name: 'deployment-is-imported-by-nothing',

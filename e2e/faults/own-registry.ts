@@ -20,7 +20,7 @@ async function startOwnRegistry(): Promise<{ url: string; close: () => Promise<v
   const data = mkdtempSync(join(tmpdir(), 'talad-registry-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const database = './api/dev-database/use-registry-database.ts';
+  const database = './dev/database/use-registry-database.ts';
   const program = execa(process.execPath, ['--import', database, 'registry/src/server.ts'], {
     cwd: repository,
     env: {

@@ -11,7 +11,7 @@ const programs = {
   worker: 'api/src/worker.ts',
   api: 'api/src/server.ts',
   host: 'host/server/server.ts',
-  database: 'api/dev-database/database-process.ts',
+  database: 'dev/database/database-process.ts',
 };
 
 test.describe('a killed process of the site', () => {

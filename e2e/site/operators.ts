@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import { repository, site } from './running-site.ts';
 
-const program = ['--import', './api/dev-database/use-existing-database.ts', 'api/src/ops.ts'];
+const program = ['--import', './dev/database/use-existing-database.ts', 'api/src/ops.ts'];
 
 /** Runs an operator's command on the running site; returns its output. */
 export async function operate(...args: string[]): Promise<string> {

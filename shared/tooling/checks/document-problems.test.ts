@@ -16,9 +16,10 @@ shared/
   tooling/  builds
   testing/  tests
 api/
+dev/
   artwork/ pictures
   demo/ data
-  dev-database/ PostgreSQL
+  database/ PostgreSQL
   sandbox/ services
 e2e/        journeys
 bench/      numbers

@@ -5,10 +5,10 @@ import { readPackage, remoteNames } from '../webpack/workspace.ts';
 const platform = [
   'host',
   'api',
-  'api/artwork',
-  'api/demo',
-  'api/dev-database',
-  'api/sandbox',
+  'dev/artwork',
+  'dev/demo',
+  'dev/database',
+  'dev/sandbox',
   'e2e',
   'bench',
   'deploy',
@@ -22,7 +22,7 @@ const platform = [
 
 /** The workspace's documents, by path. */
 export const documentsOf = (root: string) =>
-  globSync('{*.md,docs/**/*.md,*/README.md,{api,shared}/*/README.md}', {
+  globSync('{*.md,docs/**/*.md,*/README.md,{dev,shared}/*/README.md}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }).sort();
@@ -94,7 +94,7 @@ function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
   ].sort();
 }
 
-const sourceGlob = '{api,registry,host,shared,e2e,bench,deploy}/**/*.{ts,mjs,cjs}';
+const sourceGlob = '{api,dev,registry,host,shared,e2e,bench,deploy}/**/*.{ts,mjs,cjs}';
 
 /** A variable that docs/configuration.md leaves out is never set, and one that nothing reads misleads. */
 function problemsOfConfiguration(root: string): string[] {

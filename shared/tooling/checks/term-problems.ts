@@ -18,7 +18,7 @@ const replacements: Readonly<Record<string, string>> = {
   mended: 'fixed',
 };
 
-const sources = '{api,host,registry,shared,e2e,bench,deploy,mf-*}/**/*.{ts,tsx,mjs,cjs}';
+const sources = '{api,dev,host,registry,shared,e2e,bench,deploy,mf-*}/**/*.{ts,tsx,mjs,cjs}';
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/ .*/g;
 const found = (text: string) =>
   Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));

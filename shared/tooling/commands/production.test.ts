@@ -58,7 +58,7 @@ it('API and worker start alone on a migrated database, with the production depen
     PERSON_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
   const start = (program: string) =>
-    spawn(process.execPath, ['--import', join(root, 'api/dev-database/use-database.ts'), program], {
+    spawn(process.execPath, ['--import', join(root, 'dev/database/use-database.ts'), program], {
       cwd: product,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

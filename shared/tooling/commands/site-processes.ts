@@ -37,10 +37,10 @@ export async function startBackend(
   group: ProcessGroup,
   { apiPort, sandboxPort, needsDatabase, isWatched }: BackendOptions,
 ): Promise<void> {
-  const databaseArgs = needsDatabase ? ['--import', './api/dev-database/use-database.ts'] : [];
+  const databaseArgs = needsDatabase ? ['--import', './dev/database/use-database.ts'] : [];
   const watchArgs = isWatched ? ['--watch', '--watch-preserve-output'] : [];
   // First started, so stopped last: processes stop in reverse order.
-  if (needsDatabase) group.start('database', ['api/dev-database/database-process.ts']);
+  if (needsDatabase) group.start('database', ['dev/database/database-process.ts']);
   await startServer(group, {
     name: 'api',
     title: 'The API',
@@ -52,11 +52,11 @@ export async function startBackend(
   await startServer(group, {
     name: 'sandbox',
     title: 'The sandbox',
-    args: ['api/sandbox/server.ts'],
+    args: ['dev/sandbox/server.ts'],
     url: `http://127.0.0.1:${sandboxPort}/mailbox`,
     withinMs: 30_000,
   });
-  if ((await group.run('seed', [...databaseArgs, 'api/demo/seed.ts'])) !== 0) {
+  if ((await group.run('seed', [...databaseArgs, 'dev/demo/seed.ts'])) !== 0) {
     throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
   }
   group.start('worker', [...databaseArgs, ...watchArgs, 'api/src/worker.ts']);

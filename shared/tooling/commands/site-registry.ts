@@ -35,7 +35,7 @@ export async function startRegistry(
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(storeFolder, { recursive: true });
   writeRegistryAddress(storeFolder, { url, token });
-  const databaseArgs = needsDatabase ? ['--import', './api/dev-database/use-registry-database.ts'] : [];
+  const databaseArgs = needsDatabase ? ['--import', './dev/database/use-registry-database.ts'] : [];
   await startServer(group, {
     name: 'registry',
     title: 'The registry',

