@@ -5,7 +5,7 @@ import { tableOwners } from '../test/table-owners.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { closeDatabase, createDatabase, type Database } from './db/database.ts';
 
-/** Columns that refer to a table of another module, by what the foreign key protects (docs/decisions/0029). */
+/** Columns that refer to a table of another module, by what the foreign key protects (docs/decisions/0023-api-modules.md). */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'Erasure waits for a row that is being written, and so erases it.': [
     'data_export.account_id -> account',

@@ -36,7 +36,7 @@ export const chargebackAccounts = ({
 ];
 
 /**
- * The postings of a lost chargeback, by line (docs/decisions/0070-chargebacks.md). The bank has given the payer its
+ * The postings of a lost chargeback, by line (docs/decisions/0070-disputes-and-chargebacks.md). The bank has given the payer its
  * amount. Talad pays it from what it still holds of the line. What was paid out or given back before, the payer has
  * twice: it comes from the payer's wallet, and what the wallet lacks the payer owes.
  */

@@ -104,7 +104,7 @@ async function win(
 }
 
 /**
- * Applies what a bank says of a card charge, by the rules of docs/decisions/0070-chargebacks.md. Opened: the order lines
+ * Applies what a bank says of a card charge, by the rules of docs/decisions/0070-disputes-and-chargebacks.md. Opened: the order lines
  * that it paid wait. Lost: what the bank took is posted, to the satang. Won: the lines go on, or what a lost dispute took
  * is given back. Idempotent, and independent of what the order or the wallet has done since. What arrives late never
  * changes what the bank decided after it.

@@ -91,7 +91,7 @@ export async function winChargeback(tx: Transaction, step: ChargebackStep): Prom
 }
 
 /**
- * Posts what the bank took, spread over the lines by price (docs/decisions/0070-chargebacks.md). A line whose money is
+ * Posts what the bank took, spread over the lines by price (docs/decisions/0070-disputes-and-chargebacks.md). A line whose money is
  * held ends if the bank took the whole charge or all that is held; a line that goes on is sold for what is left.
  */
 export async function loseChargeback(
