@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readEntries } from '@talad/contract/discovery-entry';
-import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { storeChanged, throwsSometimes } from '@talad/e2e/faults/faulty-release.ts';
 import { packedIn } from '@talad/registry-client/packed-folder';
 import { findRegistry } from '@talad/registry-client/registry-address';
@@ -23,7 +23,7 @@ const usage = `pnpm bench:live-rollout --site URL --store FOLDER [options]
   --steps 25,50,100      shares in percent
   --every 120            seconds of a step
   --failing 0.05         share of mounts that the faulty version breaks
-  --at-once              publishes without steps: the watch rolls back`;
+  --at-once              publishes without steps: it is watched`;
 
 const remote = 'mf-marketplace';
 const module = './slot.home.games';
@@ -37,15 +37,6 @@ interface Options {
   steps: number[];
   everyMs: number;
   isAtOnce: boolean;
-}
-
-/** How a rollout or a watch has ended, as rows of the table. */
-interface Outcome {
-  status: string;
-  reason: string | null;
-  startedAt: string | null;
-  endedAt: string | null;
-  numbers: Record<string, string>;
 }
 
 /** Opens home in new windows of one browser until the signal aborts; returns how often. */
@@ -73,58 +64,23 @@ async function browse(site: string, signal: AbortSignal): Promise<number> {
   return views;
 }
 
-async function untilEnded<Ending extends { endedAt: string | null }>(
-  read: () => Promise<Ending>,
-): Promise<Ending> {
-  for (;;) {
-    const ending = await read();
-    if (ending.endedAt) return ending;
-    await delay(pollMs);
-  }
-}
-
-async function rollOutInSteps(
+/** Makes a version live in steps or at once; resolves when its rollout has ended. */
+async function rollOut(
   registry: RegistryClient,
   version: string,
-  { steps, everyMs }: Options,
-): Promise<Outcome> {
+  { steps, everyMs, isAtOnce }: Options,
+): Promise<RolloutStatus> {
   const { remotes } = await registry.deploy({
     action: 'publish',
-    versions: [{ remote, version, steps, everyMs, older: true }],
+    versions: [{ remote, version, older: true, ...(isAtOnce ? {} : { steps, everyMs }) }],
   });
   const id = remotes[0]?.rollout;
-  const ended = await untilEnded(async (): Promise<RolloutStatus> => {
+  for (;;) {
     const rollout = (await registry.rollouts(20, remote)).find((one) => one.id === id);
     if (!rollout) throw new Error(`The registry has lost rollout ${id}.`);
-    return rollout;
-  });
-  const { numbers } = ended;
-  return {
-    ...ended,
-    numbers: {
-      evidence: String(numbers.evidence ?? ''),
-      'views new / live': `${numbers.new.views} / ${numbers.live.views}`,
-      'failed visitors new / live': `${numbers.new.failures} / ${numbers.live.failures}`,
-    },
-  };
-}
-
-async function publishAtOnce(registry: RegistryClient, version: string): Promise<Outcome> {
-  await registry.deploy({ action: 'publish', versions: [{ remote, version, older: true }] });
-  const ended = await untilEnded(async (): Promise<WatchStatus> => {
-    const { watch } = await registry.remote(remote);
-    if (watch?.version !== version) throw new Error(`The registry does not watch ${version}.`);
-    return watch;
-  });
-  const { evidence, version: own, replaced } = ended.numbers;
-  return {
-    ...ended,
-    numbers: {
-      evidence: evidence.toFixed(1),
-      'views new / replaced': `${own.views} / ${replaced.views}`,
-      'failed visitors new / replaced': `${own.failures} / ${replaced.failures}`,
-    },
-  };
+    if (rollout.endedAt) return rollout;
+    await delay(pollMs);
+  }
 }
 
 async function tryVersion(options: Options, name: string, failing: number) {
@@ -140,9 +96,7 @@ async function tryVersion(options: Options, name: string, failing: number) {
   const visitors = new SimulatedVisitors({ site, remote, version, failing });
   const crowd = visitors.visit(options.views, leaving.signal);
   const browsers = Array.from({ length: options.browsers }, () => browse(site, leaving.signal));
-  const { status, reason, startedAt, endedAt, numbers } = options.isAtOnce
-    ? await publishAtOnce(registry, version)
-    : await rollOutInSteps(registry, version, options);
+  const { status, reason, startedAt, endedAt, numbers } = await rollOut(registry, version, options);
   leaving.abort();
   await crowd;
   const real = (await Promise.all(browsers)).reduce((sum, views) => sum + views, 0);
@@ -151,7 +105,9 @@ async function tryVersion(options: Options, name: string, failing: number) {
     version: name,
     ended: `${status}: ${reason}`,
     seconds: seconds.toFixed(1),
-    ...numbers,
+    evidence: numbers.evidence,
+    'views new / live': `${numbers.new.views} / ${numbers.live.views}`,
+    'failed visitors new / live': `${numbers.new.failures} / ${numbers.live.failures}`,
     'views a second': (visitors.views / seconds).toFixed(1),
     'views of real browsers': real,
     'pages not answered with 200': visitors.refused,

@@ -21,7 +21,7 @@ const percentile = (values: readonly number[], share: number) =>
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 function rowOf(defect: Defect, outcomes: readonly Outcome[]) {
-  const rolledBack = outcomes.filter(({ kind }) => kind === 'roll back');
+  const rolledBack = outcomes.filter(({ kind }) => kind === 'rolled back');
   const times = rolledBack.map(({ seconds }) => seconds);
   const inTime = times.filter((seconds) => seconds <= 120).length;
   const reasons = Map.groupBy(rolledBack, ({ reason }) => reason);
@@ -50,15 +50,17 @@ function watchRowOf(version: string, outcomes: readonly WatchOutcome[]) {
     percent(outcomes.filter((one) => one.kind === kind).length, outcomes.length);
   const rolledBack = outcomes.filter(({ kind }) => kind === 'rolled back');
   const times = rolledBack.map(({ seconds }) => seconds);
+  const held = outcomes.flatMap(({ kind, heldAfter }) => (kind === 'held' ? (heldAfter ?? []) : []));
   return {
     version,
     watches: outcomes.length,
     'rolled back': shareOf('rolled back'),
     held: shareOf('held'),
-    passed: shareOf('passed'),
+    passed: shareOf('completed'),
     undecided: shareOf('undecided'),
     's p50': times.length > 0 ? percentile(times, 0.5) : '',
     's p95': times.length > 0 ? percentile(times, 0.95) : '',
+    's until held p50': held.length > 0 ? percentile(held, 0.5) : '',
     'failed pages p50': percentile(
       outcomes.map(({ affected }) => affected),
       0.5,

@@ -14,29 +14,29 @@ function outcomesOf(name: string): Outcome[] {
 describe('simulated rollouts at 20 page views a second', () => {
   it('bring good versions to every visitor', () => {
     const kinds = outcomesOf('good').map(({ kind }) => kind);
-    assert.deepEqual([...new Set(kinds)], ['complete']);
+    assert.deepEqual([...new Set(kinds)], ['completed']);
   });
 
   it('roll back a version that breaks 5 % of its mounts within two minutes', () => {
     for (const { kind, seconds } of outcomesOf('5 % of mounts fail'))
-      assert.ok(kind === 'roll back' && seconds <= 120, `${kind} after ${seconds} s`);
+      assert.ok(kind === 'rolled back' && seconds <= 120, `${kind} after ${seconds} s`);
   });
 
   it('roll back a version that is broken in one language only', () => {
-    for (const { kind } of outcomesOf('5 % fail, in Thai only')) assert.equal(kind, 'roll back');
+    for (const { kind } of outcomesOf('5 % fail, in Thai only')) assert.equal(kind, 'rolled back');
   });
 
   it('bring no version to every visitor of which no browser reports', () => {
-    for (const { kind } of outcomesOf('no browser reports')) assert.notEqual(kind, 'complete');
+    for (const { kind } of outcomesOf('no browser reports')) assert.notEqual(kind, 'completed');
   });
 
   it('roll back a version whose every call is refused', () => {
     for (const { kind, reason } of outcomesOf('every call is refused'))
-      assert.deepEqual([kind, reason], ['roll back', 'the API refuses its calls more often']);
+      assert.deepEqual([kind, reason], ['rolled back', 'the API refuses its calls more often']);
   });
 
   it('bring no version to every visitor whose button does nothing', () => {
-    for (const { kind } of outcomesOf('its button does nothing')) assert.notEqual(kind, 'complete');
+    for (const { kind } of outcomesOf('its button does nothing')) assert.notEqual(kind, 'completed');
   });
 
   it('find most versions that are slower by a fifth', () => {

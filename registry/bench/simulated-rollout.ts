@@ -1,5 +1,5 @@
-import { type Decision, decide } from '../src/rollouts/decide.ts';
-import { addReports, noFailureEvidence } from '../src/rollouts/evidence.ts';
+import { decide, type Ending } from '../src/rollouts/decide.ts';
+import { addReports, compareBeside, noFailureEvidence } from '../src/rollouts/evidence.ts';
 import { addCounts, countsOf, noCounts } from '../src/rollouts/health.ts';
 import { type Defect, SimulatedVisits } from './simulated-visits.ts';
 
@@ -23,7 +23,7 @@ export const defects: readonly Defect[] = [
 
 /** How a rollout ended; `affected` pages met the defect. */
 export interface Outcome {
-  readonly kind: Decision['kind'];
+  readonly kind: Ending['status'];
   readonly reason: string;
   readonly seconds: number;
   readonly affected: number;
@@ -50,8 +50,7 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     viewsAtStep: 0,
     askedAtStep: 0,
     reportedAtStep: 0,
-    isFrozen: false,
-    outage: null,
+    ...{ isFrozen: false, outage: null, canGoBack: false },
     evidence: noFailureEvidence,
     totals: { new: noCounts, live: noCounts },
   };
@@ -64,10 +63,9 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     };
     state = { ...state, totals, evidence: addReports(state.evidence, reports, share) };
     const now = new Date((second + 1) * 1000);
-    const decision = decide(state, now);
-    const ended = { seconds: second + 1, affected: visits.affected };
-    if (decision.kind === 'roll back') return { ...ended, kind: 'roll back', reason: decision.reason };
-    if (decision.kind === 'complete') return { ...ended, kind: 'complete', reason: '' };
+    const decision = decide({ ...state, comparison: compareBeside(state.evidence, totals) }, now);
+    if (decision.kind === 'end')
+      return { ...decision, kind: decision.status, seconds: second + 1, affected: visits.affected };
     if (decision.kind === 'advance')
       state = {
         ...state,
@@ -78,5 +76,5 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
         reportedAtStep: totals.new.reported,
       };
   }
-  return { kind: 'hold', reason: '', seconds: maxRolloutSeconds, affected: visits.affected };
+  return { kind: 'held', reason: '', seconds: maxRolloutSeconds, affected: visits.affected };
 }

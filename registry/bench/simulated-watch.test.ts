@@ -53,4 +53,8 @@ describe('simulated watches of versions that went live at once', () => {
   it('pass no version of which no browser reports', () => {
     for (const { kind } of outcomesOf('no browser reports')) assert.equal(kind, 'held');
   });
+
+  it('pass no version whose button does nothing', () => {
+    for (const { kind } of outcomesOf('its button does nothing')) assert.equal(kind, 'held');
+  });
 });

@@ -1,5 +1,8 @@
-import { decideWatch, watchMs } from '../src/watches/decide-watch.ts';
-import { noVersionCounts, type VersionCounts } from '../src/watches/version-health.ts';
+import { compareBefore } from '../src/rollouts/before-evidence.ts';
+import { decide, type Ending } from '../src/rollouts/decide.ts';
+import { addCounts, type HealthCounts, noCounts } from '../src/rollouts/health.ts';
+import { outcomeMs } from '../src/rollouts/rollout-status.ts';
+import { watchMs } from '../src/rollouts/rollouts.service.ts';
 import { createRandom } from './simulated-visits.ts';
 
 /** What happens after a version went live for everybody. */
@@ -11,6 +14,8 @@ export interface WatchedChange {
   readonly refused?: number;
   /** Its pages report nothing. */
   readonly isSilent?: boolean;
+  /** Its button does nothing, without an error. */
+  readonly lacksOutcomes?: boolean;
   /** Shares of the views in which the version and the other remotes fail because of an outage. */
   readonly outage?: { readonly own: number; readonly others: number };
 }
@@ -26,12 +31,15 @@ export const watchedChanges: readonly WatchedChange[] = [
   { name: '20 % of mounts fail', failing: 0.2 },
   { name: 'every call is refused', refused: 0.5 },
   { name: 'no browser reports', isSilent: true },
+  { name: 'its button does nothing', lacksOutcomes: true },
   { name: '20 % fail, API fails for 30 %', failing: 0.2, outage: { own: 0.3, others: 0.3 } },
 ];
 
 export interface WatchOutcome {
-  readonly kind: 'rolled back' | 'held' | 'passed' | 'undecided';
+  readonly kind: Ending['status'];
   readonly seconds: number;
+  /** When it was first said why the version is held, if it is. */
+  readonly heldAfter: number | undefined;
   /** Views in which the version failed because of its defect, about. */
   readonly affected: number;
 }
@@ -46,6 +54,9 @@ export interface WatchedVisits {
 const baselineRates = { low: 0.001, high: 0.008 };
 /** By how much the usual rate changes between the hour before and the watch. */
 const maxChange = 1.4;
+/** Outcomes per view, and the time until one. */
+const outcomeRates = { low: 0.005, high: 0.1 };
+const secondsUntilOutcome = 60;
 /** Share of the pages that report that they were opened. */
 const askedShare = 0.1;
 /** Hosts report after this time. */
@@ -63,19 +74,15 @@ function poisson(random: Random, mean: number): number {
 
 const between = (random: Random, low: number, high: number) => low * (high / low) ** random.uniform();
 
-const add = (one: VersionCounts, other: VersionCounts): VersionCounts => ({
-  views: one.views + other.views,
-  asked: one.asked + other.asked,
-  reported: one.reported + other.reported,
-  refusals: one.refusals + other.refusals,
-  outcomes: one.outcomes + other.outcomes,
-  failures: one.failures + other.failures,
-  failuresOfOthers: one.failuresOfOthers + other.failuresOfOthers,
-});
-
 /** A watch of a version with the registry's own decisions; the same seed gives the same outcome. */
 export function simulateWatch(
-  { failing = 0, refused = 0, isSilent = false, outage = { own: 0, others: 0 } }: WatchedChange,
+  {
+    failing = 0,
+    refused = 0,
+    isSilent = false,
+    lacksOutcomes = false,
+    outage = { own: 0, others: 0 },
+  }: WatchedChange,
   seed: number,
   { viewsPerSecond, earlierSeconds }: WatchedVisits,
 ): WatchOutcome {
@@ -83,43 +90,55 @@ export function simulateWatch(
   const baselineRate = between(random, baselineRates.low, baselineRates.high);
   const baselineOfOthers = between(random, baselineRates.low, baselineRates.high);
   const drift = between(random, 1 / maxChange, maxChange);
-  const seen = (views: number, own: number, others: number, ofRefusals: number): VersionCounts => ({
+  const outcomeRate = between(random, outcomeRates.low, outcomeRates.high);
+  const seen = (views: number, own: number, others: number, ofRefusals: number): HealthCounts => ({
+    ...noCounts,
     views,
     asked: views * askedShare,
     reported: isSilent ? 0 : poisson(random, views * askedShare),
     failures: isSilent ? 0 : poisson(random, views * own),
-    failuresOfOthers: poisson(random, views * others),
+    failuresElsewhere: poisson(random, views * others),
     refusals: isSilent ? 0 : poisson(random, views * ofRefusals),
-    outcomes: 0,
   });
   const refusalRate = between(random, baselineRates.low, 5 * baselineRates.high);
-  const baseline = seen(
-    poisson(random, viewsPerSecond * earlierSeconds),
-    baselineRate,
-    baselineOfOthers,
-    refusalRate,
-  );
-  const watch = { startedAt: new Date(0), baseline, outage: null, isFrozen: false, canGoBack: true };
+  const earlierViews = poisson(random, viewsPerSecond * earlierSeconds);
+  const live = {
+    ...seen(earlierViews, baselineRate, baselineOfOthers, refusalRate),
+    outcomes: poisson(random, earlierViews * outcomeRate),
+  };
+  const rollout = {
+    ...{ steps: [100], step: 0, everyMs: watchMs, stepStartedAt: new Date(0) },
+    ...{ viewsAtStep: 0, askedAtStep: 0, reportedAtStep: 0 },
+    ...{ isFrozen: false, outage: null, canGoBack: true },
+  };
   // In half of the watches an outage begins when the version goes live.
   const outageFrom = (watchMs / 1000) * Math.max(0, 1.6 * random.uniform() - 0.8);
-  let counts = noVersionCounts;
+  let counts: HealthCounts = noCounts;
   let affected = 0;
+  let heldAfter: number | undefined;
+  /** Views until each report. */
+  const viewsUntil: number[] = [];
+  const viewsBefore = (seconds: number) => viewsUntil.at(-1 - seconds / reportSeconds) ?? 0;
   for (let second = reportSeconds; ; second += reportSeconds) {
     const { own, others } = second > outageFrom ? outage : { own: 0, others: 0 };
     const views = poisson(random, viewsPerSecond * reportSeconds);
-    counts = add(
-      counts,
-      seen(
-        views,
-        baselineRate * drift + failing + own,
-        baselineOfOthers * drift + others,
-        refusalRate * drift + refused,
-      ),
+    // Who fills the cart now has opened the page some time ago.
+    const ready = viewsBefore(secondsUntilOutcome) - viewsBefore(secondsUntilOutcome + reportSeconds);
+    const reached = lacksOutcomes || isSilent ? 0 : (1 - own) * outcomeRate * drift * ready;
+    const reported = seen(
+      views,
+      baselineRate * drift + failing + own,
+      baselineOfOthers * drift + others,
+      refusalRate * drift + refused,
     );
+    counts = addCounts(counts, { ...reported, outcomes: poisson(random, reached) });
+    viewsUntil.push(counts.views);
     affected += views * failing;
-    const decision = decideWatch({ ...watch, counts }, new Date(second * 1000));
-    const ended = { seconds: second, affected: Math.round(affected) };
-    if (decision.kind === 'roll back') return { kind: 'rolled back', ...ended };
-    if (decision.kind === 'end') return { kind: decision.status, ...ended };
+    const totals = { new: counts, live };
+    const comparison = compareBefore(totals, viewsBefore(outcomeMs / 1000));
+    const decision = decide({ ...rollout, totals, comparison }, new Date(second * 1000));
+    if (decision.kind === 'hold' && decision.reason !== 'too early') heldAfter ??= second;
+    if (decision.kind === 'end')
+      return { kind: decision.status, seconds: second, heldAfter, affected: Math.round(affected) };
   }
 }

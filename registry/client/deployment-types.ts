@@ -41,7 +41,7 @@ export interface DeploymentOutcome {
   /** The version that is live now. */
   live: string | null;
   outcome: 'live' | 'unchanged' | 'rollout' | 'skipped';
-  /** Id of the rollout that brings it to the visitors. */
+  /** Id of the rollout that brings it to the visitors, or watches it. */
   rollout?: number;
   /** Why the remote was left as it is. */
   reason?: string;

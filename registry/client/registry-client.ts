@@ -1,6 +1,6 @@
 import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
 import type { LogEntry } from '@talad/contract/release-history';
-import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { AccessToken, NewAccessToken } from './access-types.ts';
 import type { DeploymentResult, NewDeployment, PlatformPart } from './deployment-types.ts';
@@ -23,8 +23,10 @@ export interface RemoteStatus {
   previous: string | null;
   fallback: string | null;
   withdrawn: string[];
-  rollout: { id: number; version: string; status: string; share: number } | null;
-  watch: WatchStatus | null;
+  /** The one that is queued or running. */
+  rollout: RolloutStatus | null;
+  /** How the live version does that went live for everybody at once, or the one that was rolled back to it. */
+  watched: RolloutStatus | null;
   frozen: { since: string; reason: string | null } | null;
 }
 

@@ -1,4 +1,4 @@
-import type { RolloutArm, VersionCounts } from '@talad/contract/rollouts';
+import type { VisitCounts } from '@talad/contract/rollouts';
 
 /** Count, sum and sum of squares. */
 interface Moments {
@@ -8,7 +8,7 @@ interface Moments {
 }
 
 /** What visitors of one segment experienced since the last report; LCP and INP as natural logarithms of ms. */
-export interface RolloutReport extends RolloutArm {
+export interface RolloutReport extends VisitCounts {
   rolloutId: number;
   arm: 'new' | 'live';
   language: 'en' | 'th';
@@ -19,7 +19,7 @@ export interface RolloutReport extends RolloutArm {
 }
 
 /** What visitors of a version experienced on a host since the last report. */
-export interface VersionReport extends VersionCounts {
+export interface VersionReport extends VisitCounts {
   remote: string;
   version: string;
 }

@@ -57,7 +57,10 @@ const isVital = (name: string): name is keyof typeof vitalFields => name in vita
 const noMoments = () => ({ count: 0, sum: 0, squares: 0 });
 
 /** No visits of a version. */
-export const noVisits = () => ({ views: 0, asked: 0, reported: 0, failures: 0, refusals: 0, outcomes: 0 });
+export const noVisits = () => ({
+  ...{ views: 0, asked: 0, reported: 0, failures: 0, failuresElsewhere: 0 },
+  ...{ refusals: 0, outcomes: 0 },
+});
 
 const stepOf = ({ id, share }: Rollout, { bucket }: Audience) => `${id} ${share} ${bucket}`;
 
@@ -152,7 +155,7 @@ export class HealthCounter {
     const known = this.#counts.get(key);
     if (known) return known;
     const segment = {
-      ...{ rolloutId: id, arm, language, device, ...noVisits(), failuresElsewhere: 0 },
+      ...{ rolloutId: id, arm, language, device, ...noVisits() },
       ...{ lcp: noMoments(), inp: noMoments(), cls: noMoments() },
     } satisfies RolloutReport;
     this.#counts.set(key, segment);

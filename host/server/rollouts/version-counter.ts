@@ -40,7 +40,7 @@ export class VersionCounter {
       if (reports.some(({ kind }) => kind === 'view')) counts.reported += 1;
       if (failures.some(mayBeOf(remote)) && isFirst('failure')) counts.failures += 1;
       if (failed.size > (failed.has(remote) ? 1 : 0) && isFirst('failure of others'))
-        counts.failuresOfOthers += 1;
+        counts.failuresElsewhere += 1;
       if (isRefused && isFirst('refusal')) counts.refusals += 1;
       counts.outcomes += (page.outcomes[remote] ?? []).filter(
         (name) =>
@@ -62,7 +62,7 @@ export class VersionCounter {
     const key = `${remote} ${version}`;
     const known = this.#counts.get(key);
     if (known) return known;
-    const counts = { remote, version, ...noVisits(), failuresOfOthers: 0 };
+    const counts = { remote, version, ...noVisits() };
     this.#counts.set(key, counts);
     return counts;
   }

@@ -26,7 +26,12 @@ describe('what visitors experience with a version', () => {
     counter
       .take()
       .filter((one) => one.remote === remote)
-      .map(({ version, views, failures, failuresOfOthers }) => [version, views, failures, failuresOfOthers]);
+      .map(({ version, views, failures, failuresElsewhere }) => [
+        version,
+        views,
+        failures,
+        failuresElsewhere,
+      ]);
 
   it('counts views of the remotes on the page, by version, once', () => {
     counter.view(pageWith('1'), 0.1);

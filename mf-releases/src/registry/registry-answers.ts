@@ -1,4 +1,4 @@
-import type { RolloutArm, RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
+import type { RolloutStatus, VisitCounts } from '@talad/contract/rollouts';
 
 /** What the registry answers; times are ISO 8601. */
 
@@ -29,8 +29,10 @@ export interface RemoteSummary {
   /** The last good version. */
   fallback: string | null;
   frozen: { since: string; reason: string | null } | null;
-  /** The comparison with the version that it replaced for everybody. */
-  watch: WatchStatus | null;
+  /** The one that is queued or running. */
+  rollout: Rollout | null;
+  /** How the live version does that replaced another one for everybody, or the one that was rolled back to it. */
+  watched: Rollout | null;
 }
 
 /** The fields of a rollout that the console shows. */
@@ -40,7 +42,7 @@ export interface Rollout
 }
 
 /** Health of one minute, one version and one kind of visitor. */
-export interface HealthSegment extends RolloutArm {
+export interface HealthSegment extends VisitCounts {
   minute: string;
   arm: 'new' | 'live';
 }

@@ -1,4 +1,4 @@
-import type { RolloutArm } from '@talad/contract/rollouts';
+import type { VisitCounts } from '@talad/contract/rollouts';
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
@@ -40,11 +40,7 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
         </Flex>
         <Text>{text('rollouts.share', { share, step: step + 1, steps: steps.length })}</Text>
         <HoldReason reason={reason} />
-        <Text>
-          {numbers.evidence === null
-            ? text('rollouts.noEvidence')
-            : text('rollouts.evidence', { evidence: formatNumber(numbers.evidence) })}
-        </Text>
+        <Text>{text('rollouts.evidence', { evidence: formatNumber(numbers.evidence) })}</Text>
         <DataTable
           label={text('rollouts.versions', { remote })}
           columns={[
@@ -77,7 +73,7 @@ function HoldReason({ reason }: Pick<Rollout, 'reason'>) {
   ) : null;
 }
 
-function ArmRow({ title, version, arm }: { title: string; version: string; arm: RolloutArm }) {
+function ArmRow({ title, version, arm }: { title: string; version: string; arm: VisitCounts }) {
   return (
     <tr>
       <th scope="row">

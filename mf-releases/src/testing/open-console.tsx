@@ -32,7 +32,8 @@ export const wallet: RemoteSummary = {
   previous: 'aaaaaaaaaaaa',
   fallback: 'aaaaaaaaaaaa',
   frozen: null,
-  watch: null,
+  rollout: null,
+  watched: null,
 };
 
 /** What visitors of a version experienced, all of whose browsers reported. */
@@ -41,10 +42,10 @@ export const visits = (views: number, failures: number): VisitCounts => ({
   asked: views,
   reported: views,
   failures,
+  failuresElsewhere: 0,
   refusals: 0,
   outcomes: 0,
 });
-const arm = (views: number, failures: number) => ({ ...visits(views, failures), failuresElsewhere: 0 });
 
 export const rollout: RolloutWithHealth = {
   id: 7,
@@ -58,19 +59,18 @@ export const rollout: RolloutWithHealth = {
   reason: null,
   createdBy: 'wallet CI',
   startedAt: '2026-11-25T04:00:00.000Z',
-  numbers: { evidence: 3.5, new: arm(200, 4), live: arm(1_800, 2) },
+  numbers: { evidence: 3.5, new: visits(200, 4), live: visits(1_800, 2) },
   health: [
-    { minute: '2026-11-25T04:00:00.000Z', arm: 'new', ...arm(100, 4) },
-    { minute: '2026-11-25T04:00:00.000Z', arm: 'live', ...arm(900, 2) },
-    { minute: '2026-11-25T04:01:00.000Z', arm: 'new', ...arm(100, 0) },
-    { minute: '2026-11-25T04:01:00.000Z', arm: 'live', ...arm(900, 0) },
+    { minute: '2026-11-25T04:00:00.000Z', arm: 'new', ...visits(100, 4) },
+    { minute: '2026-11-25T04:00:00.000Z', arm: 'live', ...visits(900, 2) },
+    { minute: '2026-11-25T04:01:00.000Z', arm: 'new', ...visits(100, 0) },
+    { minute: '2026-11-25T04:01:00.000Z', arm: 'live', ...visits(900, 0) },
   ],
 };
 
 const answersOf = (staff: SignedIn | null): RegistryAnswers => ({
   'GET session': { staff, canSignIn: true },
-  'GET remotes': [wallet],
-  'GET rollouts?limit=20': [rollout],
+  'GET remotes': [{ ...wallet, rollout }],
   'GET rollouts/7': rollout,
   'GET discovery': {},
 });

@@ -1,5 +1,6 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { DeploymentAction } from '@talad/contract/release-history';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +16,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FailureEvidence } from '../rollouts/evidence.ts';
-import type { HealthCounts } from '../rollouts/health.ts';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -87,20 +87,23 @@ export const composition = pgTable('composition', {
 export const rolloutStatuses = [
   'queued',
   'running',
+  'watched',
   'completed',
+  'held',
+  'undecided',
   'rolled back',
   'stopped',
   'superseded',
 ] as const;
 
-/** A version that more and more visitors get. */
+/** A version that more and more visitors get, or, with the steps `{100}`, all at once. */
 export const rollout = pgTable(
   'rollout',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     remote: text().notNull(),
     version: text().notNull(),
-    /** The live version, with which it is compared. */
+    /** The version that it replaces, with which it is compared. */
     base: text().notNull(),
     status: text({ enum: rolloutStatuses }).notNull(),
     /** Shares of the visitors in percent, ascending. */
@@ -109,11 +112,16 @@ export const rollout = pgTable(
     everyMs: integer('every_ms').notNull(),
     /** Index in `steps`. */
     step: integer().notNull().default(0),
-    /** Why it does not advance, or how it ended. */
+    /** Why it does not advance or roll back, or how it ended. */
     reason: text(),
+    /** Why a host took the version out, if one did. */
+    outage: text(),
     /** Build of the host against which the version was checked. */
     host: text(),
+    /** Of failures beside the live version. */
     evidence: jsonb().$type<FailureEvidence>().notNull(),
+    /** The numbers at its end. */
+    numbers: jsonb().$type<RolloutStatus['numbers']>(),
     /** Counts of the version when the step began. */
     viewsAtStep: integer('views_at_step').notNull().default(0),
     askedAtStep: doublePrecision('asked_at_step').notNull().default(0),
@@ -127,47 +135,9 @@ export const rollout = pgTable(
   (table) => [
     foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
     foreignKey({ columns: [table.remote, table.base], foreignColumns: [version.remote, version.version] }),
-    uniqueIndex('rollout_open').on(table.remote).where(sql`${table.status} in ('queued', 'running')`),
+    uniqueIndex('rollout_under_way').on(table.remote).where(sql`${table.endedAt} is null`),
     index('rollout_by_remote').on(table.remote, table.id),
   ],
-);
-
-const segment = {
-  rolloutId: bigint('rollout_id', { mode: 'number' })
-    .notNull()
-    .references(() => rollout.id),
-  arm: text({ enum: ['new', 'live'] }).notNull(),
-  language: text({ enum: ['en', 'th'] }).notNull(),
-  device: text({ enum: ['phone', 'desktop'] }).notNull(),
-  counts: jsonb().$type<HealthCounts>().notNull(),
-};
-
-/** What hosts have reported of a rollout since it was looked at last. */
-export const healthReport = pgTable('health_report', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  ...segment,
-});
-
-/** What was reported of a rollout, by the minute in which it was looked at. */
-export const rolloutHealth = pgTable(
-  'rollout_health',
-  { minute: instant('minute').notNull(), ...segment },
-  (table) => [
-    primaryKey({ columns: [table.rolloutId, table.minute, table.arm, table.language, table.device] }),
-  ],
-);
-
-/** A host took the new version of a rollout out because it failed there. */
-export const rolloutOutage = pgTable(
-  'rollout_outage',
-  {
-    rolloutId: bigint('rollout_id', { mode: 'number' })
-      .notNull()
-      .references(() => rollout.id),
-    reason: text().notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [index('rollout_outage_by_rollout').on(table.rolloutId)],
 );
 
 /** Equal errors of a version on all hosts and pages: the same message from the same place. */

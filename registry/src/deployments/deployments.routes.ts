@@ -5,8 +5,8 @@ import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { ApiPart, HostPart, maxPlatformBytes } from '../platform/platform-schemas.ts';
 import { RegistryError } from '../registry-error.ts';
+import { RolloutLine } from '../rollouts/rollout-schemas.ts';
 import { Instant, Nullable, RemoteName, Steps, StepTime, VersionName } from '../schemas.ts';
-import { Watch } from '../watches/watch-schemas.ts';
 import { listDecisions } from './decisions.ts';
 import { deploy } from './deploy.ts';
 import { listStatus, statusOf } from './deployments.service.ts';
@@ -69,15 +69,8 @@ const RemoteStatus = Type.Object({
   previous: Nullable(VersionName),
   fallback: Nullable(VersionName),
   withdrawn: Type.Array(VersionName),
-  rollout: Nullable(
-    Type.Object({
-      id: Type.Integer(),
-      version: VersionName,
-      status: Type.String(),
-      share: Type.Integer({ description: 'Percent of the visitors' }),
-    }),
-  ),
-  watch: Nullable(Watch),
+  rollout: Nullable(RolloutLine),
+  watched: Nullable(RolloutLine),
   frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
 });
 const RemoteSummary = Type.Interface([RemoteStatus], {

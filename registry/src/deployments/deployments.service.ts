@@ -2,9 +2,9 @@ import { historyOf } from '@talad/contract/release-history';
 import { type Cause, listNewestEntries, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { findOpenRollout, shareOf } from '../rollouts/rollouts.repository.ts';
+import { findWatched, statusOfRollout } from '../rollouts/rollout-status.ts';
+import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
 import { findVersion } from '../versions/versions.repository.ts';
-import { findWatchOf } from '../watches/watch-state.ts';
 import { findDeployment, listLive, lockRevision } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
 
@@ -46,11 +46,11 @@ export async function listStatus(context: RegistryContext) {
 }
 
 /** What is live of a remote, what it can go back to, and whether it is frozen. */
-export async function statusOf({ db }: RegistryContext, remote: string) {
+export async function statusOf({ db, now }: RegistryContext, remote: string) {
   const log = await listDecisions(db, remote);
   const live = (await listLive(db)).find((one) => one.remote === remote);
   const { live: versions, withdrawn, frozen } = historyOf(log, remote);
-  const rollout = await findOpenRollout(db, remote);
+  const open = await findOpenRollout(db, remote);
   return {
     remote,
     live: live?.release.version ?? null,
@@ -58,10 +58,8 @@ export async function statusOf({ db }: RegistryContext, remote: string) {
     previous: versions.at(-2) ?? null,
     fallback: live?.fallback?.version ?? null,
     withdrawn: [...withdrawn],
-    rollout: rollout
-      ? { id: rollout.id, version: rollout.version, status: rollout.status, share: shareOf(rollout) }
-      : null,
-    watch: live ? await findWatchOf(db, remote, live.release.version) : null,
+    rollout: open && open.status !== 'watched' ? await statusOfRollout(db, open, now()) : null,
+    watched: live ? await findWatched(db, remote, live.release.version, now()) : null,
     frozen: frozen ? { since: frozen.at, reason: frozen.reason ?? null } : null,
   };
 }

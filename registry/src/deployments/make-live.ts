@@ -3,8 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { findPart } from '../platform/platform.repository.ts';
 import { endRollout } from '../rollouts/end-rollout.ts';
 import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
-import { queueRollout } from '../rollouts/rollouts.service.ts';
-import { startWatch, supersedeWatch } from '../watches/start-watch.ts';
+import { startRollout } from '../rollouts/rollouts.service.ts';
 import { findDeployment, setLive } from './composition.repository.ts';
 import type { DeployedVersion, DeploymentRequest } from './deploy.ts';
 
@@ -16,8 +15,8 @@ export interface LiveOutcome {
   /** The version that is live now. */
   readonly live: string | null;
   readonly outcome: 'live' | 'unchanged' | 'rollout' | 'skipped';
-  /** Id of the rollout that brings the version to the visitors. */
-  readonly rollout?: number;
+  /** Id of the rollout that brings the version to the visitors, or watches it. */
+  readonly rollout?: number | undefined;
   /** Why the remote was left as it is. */
   readonly reason?: string;
 }
@@ -26,8 +25,8 @@ export interface LiveOutcome {
 const defaultEveryMs = 120_000;
 
 /**
- * Makes a version live that was judged, or starts its rollout. It ends a rollout and the watch of the remote; a published
- * version that replaces another one at once is watched. The caller has the composition's lock.
+ * Makes a version live that was judged, or starts its rollout. It ends an earlier rollout of the remote; a published version that
+ * replaces another one at once is watched. The caller has the composition's lock.
  */
 export async function makeLive(
   tx: Transaction,
@@ -49,26 +48,22 @@ export async function makeLive(
   if (isSame && action === 'publish')
     return { remote, before: beforeVersion, live: beforeVersion, outcome: 'unchanged' };
   const host = (await findPart(tx, 'host'))?.version;
-  const reason = `${action} of ${version}`;
-  if (open) await endRollout(tx, open, { status: 'superseded', reason }, at, cause);
-  await supersedeWatch(tx, remote, reason, at, cause);
-  if (before && before.version !== version && steps.length > 1) {
-    const base = before.version;
-    const rollout = await queueRollout(tx, { remote, version, base, steps, everyMs, host }, at, cause);
-    return { remote, before: base, live: base, outcome: 'rollout', rollout };
-  }
-  await setLive(tx, remote, version, at);
-  const replaced = before && before.version !== version ? before.version : undefined;
-  const watch =
-    action === 'publish' && replaced
-      ? await startWatch(tx, { remote, version, base: replaced }, at)
+  if (open)
+    await endRollout(tx, open, { status: 'superseded', reason: `${action} of ${version}` }, at, cause);
+  const base = before && before.version !== version ? before.version : undefined;
+  const isRolledOut = base !== undefined && steps.length > 1;
+  const rollout =
+    base !== undefined && (isRolledOut || action === 'publish')
+      ? await startRollout(tx, { remote, version, base, steps, everyMs, host }, at, cause)
       : undefined;
+  if (isRolledOut) return { remote, before: base, live: base, outcome: 'rollout', rollout };
+  await setLive(tx, remote, version, at);
   const details = {
     ...(host && { host }),
     ...(source && { source }),
     ...(before && { before: before.version }),
-    ...(watch !== undefined && { watch }),
+    rollout,
   };
   await record(tx, at, cause, { action, remote, version, details });
-  return { remote, before: beforeVersion, live: version, outcome: 'live' };
+  return { remote, before: beforeVersion, live: version, outcome: 'live', rollout };
 }

@@ -31,8 +31,8 @@ export async function readSiteState(
 ): Promise<SiteState> {
   const releases = (await listLive(db)).map(({ release }) => release);
   // One after the other: a transaction has one connection.
-  for (const { remote, version } of await listOpenRollouts(db)) {
-    const row = await findVersion(db, remote, version);
+  for (const { remote, version, status } of await listOpenRollouts(db)) {
+    const row = status === 'watched' ? undefined : await findVersion(db, remote, version);
     if (row) releases.push(row.release);
   }
   const [host, api] = [await findPart(db, 'host'), await findPart(db, 'api')];

@@ -1,34 +1,38 @@
-import { historyOf } from '@talad/contract/release-history';
-import { record } from '../audit/audit.repository.ts';
+import { listNewestEntries, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { advanceRevision, lockRevision, setLive } from '../deployments/composition.repository.ts';
-import { listDecisions } from '../deployments/decisions.ts';
+import { advanceRevision, findDeployment, lockRevision } from '../deployments/composition.repository.ts';
 import { chooseLastGoodVersions } from '../deployments/last-good.ts';
-import { type Decision, decide, type RolloutState } from './decide.ts';
+import { decide, goesLiveAtOnce, type HoldReason, type RolloutState } from './decide.ts';
 import { endRollout } from './end-rollout.ts';
 import { addReports, noFailureEvidence } from './evidence.ts';
-import { addHealth, findOutage, readTotals, takeReports } from './health.repository.ts';
-import { numbersOf } from './rollout-numbers.ts';
+import { addHealth, takeReports } from './health.repository.ts';
+import { compareVersions, numbersOf } from './rollout-status.ts';
 import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
 
 /** The registry itself decides, in the name of a rollout. */
 const registryCause = ({ id }: RolloutRow) => ({ actor: 'registry', requestId: `rollout ${id}` });
 
-/** Adds what was reported since the last look to the evidence; returns the state to decide about. */
-async function look(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutState> {
+/** Adds what was reported since the last look to the evidence of a rollout. */
+async function addNewReports(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutRow> {
   const reports = await takeReports(tx, row.id);
+  if (reports.length === 0) return row;
   const evidence = addReports({ ...noFailureEvidence, ...row.evidence }, reports, shareOf(row) / 100);
   await addHealth(tx, row.id, reports, at);
-  if (reports.length > 0) await updateRollout(tx, row.id, { evidence });
-  const { frozen } = historyOf(await listDecisions(tx, row.remote), row.remote);
+  await updateRollout(tx, row.id, { evidence });
+  return { ...row, evidence };
+}
+
+async function readState(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutState> {
+  const { remote, version, base } = row;
+  const [freeze] = await listNewestEntries(tx, { remote, actions: ['freeze', 'unfreeze'], limit: 1 });
+  const live = await findDeployment(tx, remote);
   return {
     ...row,
     stepStartedAt: row.stepStartedAt ?? at,
-    isFrozen: frozen !== undefined,
-    outage: await findOutage(tx, row.id),
-    evidence,
-    totals: await readTotals(tx, row.id),
+    isFrozen: freeze?.action === 'freeze',
+    canGoBack: live?.version === version && live.fallback === base,
+    ...(await compareVersions(tx, row, at)),
   };
 }
 
@@ -51,50 +55,39 @@ async function advance(tx: Transaction, row: RolloutRow, state: RolloutState, at
   });
 }
 
-async function complete(tx: Transaction, row: RolloutRow, state: RolloutState, at: Date): Promise<void> {
-  const reason = 'every step passed';
-  await setLive(tx, row.remote, row.version, at);
-  await endRollout(tx, row, { status: 'completed', reason }, at, registryCause(row), numbersOf(state));
-}
-
 /** A hold is recorded once for each reason. */
 async function hold(
   tx: Transaction,
   row: RolloutRow,
   state: RolloutState,
-  reason: Extract<Decision, { kind: 'hold' }>['reason'],
+  reason: HoldReason,
   at: Date,
 ): Promise<void> {
   if (row.reason === reason) return;
   await updateRollout(tx, row.id, { reason });
   if (reason === 'too early') return;
   await record(tx, at, registryCause(row), {
-    action: 'hold rollout',
+    action: goesLiveAtOnce(row) ? 'hold watch' : 'hold rollout',
     remote: row.remote,
     version: row.version,
-    details: { rollout: row.id, share: shareOf(row), reason, ...numbersOf(state) },
+    details: { rollout: row.id, before: row.base, share: shareOf(row), reason, ...numbersOf(state) },
   });
 }
 
 /** Looks at one rollout; returns whether the composition changes. */
-async function lookAndDecide(tx: Transaction, row: RolloutRow, at: Date): Promise<boolean> {
-  const state = await look(tx, row, at);
+async function lookAndDecide(tx: Transaction, open: RolloutRow, at: Date): Promise<boolean> {
+  const row = await addNewReports(tx, open, at);
+  const state = await readState(tx, row, at);
   const decision = decide(state, at);
-  if (decision.kind === 'hold') {
-    await hold(tx, row, state, decision.reason, at);
-    return false;
-  }
-  if (decision.kind === 'roll back') {
-    const { reason } = decision;
-    await endRollout(tx, row, { status: 'rolled back', reason }, at, registryCause(row), numbersOf(state));
-  } else if (decision.kind === 'advance') await advance(tx, row, state, at);
-  else await complete(tx, row, state, at);
-  return true;
+  if (decision.kind === 'end') return endRollout(tx, row, decision, at, registryCause(row));
+  if (decision.kind === 'advance') await advance(tx, row, state, at);
+  else await hold(tx, row, state, decision.reason, at);
+  return decision.kind === 'advance';
 }
 
 /**
- * Looks at every running rollout: adds the reports to its evidence, and advances it, holds it or rolls it back, each with
- * its numbers in the audit log. One transaction under the composition's lock, so any number of processes may call it.
+ * Looks at every rollout under way: adds the reports to its evidence, and advances it, holds it, ends it or rolls it back, each
+ * with its numbers in the audit log. One transaction under the composition's lock, so any number of processes may call it.
  */
 export async function advanceRollouts(context: RegistryContext): Promise<void> {
   const { db, now } = context;
@@ -104,7 +97,7 @@ export async function advanceRollouts(context: RegistryContext): Promise<void> {
     await lockRevision(tx, at);
     let hasChanged = false;
     for (const row of await listOpenRollouts(tx))
-      if (row.status === 'running') hasChanged = (await lookAndDecide(tx, row, at)) || hasChanged;
+      if (row.status !== 'queued') hasChanged = (await lookAndDecide(tx, row, at)) || hasChanged;
     if (!hasChanged) return;
     await chooseLastGoodVersions(tx, context);
     await advanceRevision(tx, at);

@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decide, type RolloutState } from './decide.ts';
-import { addReports, type FailureEvidence, noFailureEvidence } from './evidence.ts';
+import {
+  addReports,
+  compareBeside,
+  type FailureEvidence,
+  noFailureEvidence,
+  type Totals,
+} from './evidence.ts';
 import { type HealthCounts, noCounts } from './health.ts';
 
 const start = new Date('2026-11-25T10:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-const state = (more: Partial<RolloutState> = {}): RolloutState => ({
+interface Given extends Partial<RolloutState> {
+  evidence?: FailureEvidence;
+}
+
+const someViews: Totals = { new: { ...noCounts, views: 600 }, live: { ...noCounts, views: 1800 } };
+
+const state = ({ evidence = noFailureEvidence, totals = someViews, ...more }: Given = {}): RolloutState => ({
   steps: [25, 50, 100],
   step: 0,
   everyMs: 120_000,
@@ -17,8 +29,9 @@ const state = (more: Partial<RolloutState> = {}): RolloutState => ({
   reportedAtStep: 0,
   isFrozen: false,
   outage: null,
-  evidence: noFailureEvidence,
-  totals: { new: { ...noCounts, views: 600 }, live: { ...noCounts, views: 1800 } },
+  canGoBack: false,
+  totals,
+  comparison: compareBeside(evidence, totals),
   ...more,
 });
 
@@ -36,8 +49,9 @@ describe('a rollout', () => {
   });
 
   it('is complete after the last step before 100 %', () => {
-    assert.deepEqual(decide(state({ step: 1 }), after(120)), { kind: 'complete' });
-    assert.deepEqual(decide(state({ steps: [10, 50], step: 1 }), after(120)), { kind: 'complete' });
+    const completed = { kind: 'end', status: 'completed', reason: 'every step passed' };
+    assert.deepEqual(decide(state({ step: 1 }), after(120)), completed);
+    assert.deepEqual(decide(state({ steps: [10, 50], step: 1 }), after(120)), completed);
   });
 
   it('holds while the step has had too few views', () => {
@@ -66,7 +80,7 @@ describe('a rollout', () => {
       addReports(noFailureEvidence, [{ ...noCounts, arm, language: 'th', device: 'phone', ...counts }], 0.25);
     const reasonOf = (given: FailureEvidence) => {
       const decision = decide(state({ evidence: given }), after(1));
-      return decision.kind === 'roll back' && decision.reason;
+      return decision.kind === 'end' && decision.reason;
     };
     assert.equal(reasonOf(evidence('new', { refusals: 12 })), 'the API refuses its calls more often');
     assert.equal(reasonOf(evidence('live', { outcomes: 60 })), 'fewer visitors get as far as its outcomes');
@@ -83,16 +97,16 @@ describe('a rollout', () => {
 
   it('rolls back on strong evidence, at any time and also while the remote is frozen', () => {
     const decision = decide(state({ evidence: failing(8), isFrozen: true }), after(1));
-    assert.equal(decision.kind, 'roll back');
-    assert.match(decision.kind === 'roll back' ? decision.reason : '', /fails more often/);
+    assert.deepEqual(decision, { kind: 'end', status: 'rolled back', reason: 'it fails more often' });
   });
 
   it('rolls back when a host has taken the version out', () => {
-    const decision = decide(state({ outage: 'exit: process.exit(1)' }), after(1));
-    assert.deepEqual(
-      [decision.kind, 'reason' in decision && decision.reason],
-      ['roll back', 'exit: process.exit(1)'],
-    );
+    const reason = 'exit: process.exit(1)';
+    assert.deepEqual(decide(state({ outage: reason }), after(1)), {
+      kind: 'end',
+      status: 'rolled back',
+      reason,
+    });
   });
 
   it('stays at its step while its remote is frozen', () => {

@@ -1,62 +1,57 @@
 import { type Cause, record } from '../audit/audit.repository.ts';
 import type { Transaction } from '../database/database.ts';
-import { findDeployment } from '../deployments/composition.repository.ts';
-import {
-  countRunning,
-  listOpenRollouts,
-  type RolloutRow,
-  shareOf,
-  updateRollout,
-} from './rollouts.repository.ts';
+import type { AuditAction } from '../database/tables.ts';
+import { findDeployment, setLive } from '../deployments/composition.repository.ts';
+import { type Ending, goesLiveAtOnce } from './decide.ts';
+import { readNumbers } from './rollout-status.ts';
+import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
 
 /** More would make too many compositions for the hosts' page caches: each rollout doubles their number. */
 const maxRunning = 2;
 
-type Details = Readonly<Record<string, unknown>>;
-
-interface Ending {
-  readonly status: 'completed' | 'rolled back' | 'stopped' | 'superseded';
-  readonly reason: string;
+/** How the audit log calls the end of a rollout: `withdraw` keeps its version from being published by a start. */
+function actionOf(row: RolloutRow, status: Ending['status']): AuditAction {
+  if (goesLiveAtOnce(row)) return status === 'rolled back' ? 'rollback' : 'end watch';
+  if (status === 'completed') return 'publish';
+  return status === 'superseded' ? 'end rollout' : 'withdraw';
 }
 
-/** How the audit log calls the end of a rollout: `withdraw` keeps its version from being published by a start. */
-const actions = {
-  completed: 'publish',
-  'rolled back': 'withdraw',
-  stopped: 'withdraw',
-  superseded: 'end rollout',
-} as const;
-
-/** Ends a rollout and starts the next queued one. The caller has the composition's lock and advances its revision. */
+/**
+ * Ends a rollout with the version live that its end makes live, and starts the next queued one. Returns whether the composition
+ * changes. The caller has the composition's lock and advances its revision.
+ */
 export async function endRollout(
   tx: Transaction,
-  { id, remote, version, base, steps, step, host }: RolloutRow,
+  row: RolloutRow,
   { status, reason }: Ending,
   at: Date,
   cause: Cause,
-  numbers: Details = {},
-): Promise<void> {
-  await updateRollout(tx, id, { status, reason, endedAt: at });
-  await record(tx, at, cause, {
-    action: actions[status],
-    remote,
-    version,
-    details: {
-      rollout: id,
-      before: base,
-      share: shareOf({ steps, step }),
-      reason,
-      ...(host && { host }),
-      ...numbers,
-    },
-  });
+): Promise<boolean> {
+  const { id, remote, version, base, host } = row;
+  const numbers = await readNumbers(tx, row, at);
+  const action = actionOf(row, status);
+  await updateRollout(tx, id, { status, reason, numbers, endedAt: at });
+  const [now, before] = action === 'rollback' ? [base, version] : [version, base];
+  if (action === 'rollback' || action === 'publish') await setLive(tx, remote, now, at);
+  const details = {
+    rollout: id,
+    before,
+    share: shareOf(row),
+    status,
+    reason,
+    ...(host && { host }),
+    ...numbers,
+  };
+  await record(tx, at, cause, { action, remote, version: now, details });
   await startQueued(tx, at, cause);
+  return action !== 'end watch';
 }
 
 /** Starts queued rollouts while fewer than two are running; each is compared with what is live now. */
 export async function startQueued(tx: Transaction, at: Date, cause: Cause): Promise<void> {
-  const queued = (await listOpenRollouts(tx)).filter(({ status }) => status === 'queued');
-  const free = maxRunning - (await countRunning(tx));
+  const open = await listOpenRollouts(tx);
+  const queued = open.filter(({ status }) => status === 'queued');
+  const free = maxRunning - open.filter(({ status }) => status === 'running').length;
   for (const { id, remote, version, base, steps } of queued.slice(0, Math.max(0, free))) {
     const live = (await findDeployment(tx, remote))?.version ?? base;
     await updateRollout(tx, id, {

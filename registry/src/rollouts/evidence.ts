@@ -64,32 +64,50 @@ export function addReports(
   return next;
 }
 
-/** Totals of both arms since the start of a rollout. */
+/** What was reported of a version and of the one that it replaces. */
 export interface Totals {
   readonly new: HealthCounts;
   readonly live: HealthCounts;
 }
 
-/** A comparison with its evidence against the new version; the mean of all of them, by weight, is evidence too. */
+/** A comparison with its evidence against the version; the sum of all of them, by weight, is evidence too. */
 export interface Finding {
-  readonly name: RateTestName | (typeof vitals)[number];
+  readonly name: RateTestName | (typeof vitals)[number] | 'without others';
   readonly weight: number;
   readonly value: number;
 }
 
-export const findingsOf = (evidence: FailureEvidence, totals: Totals): Finding[] => [
-  ...rateTestNames.map((name) => ({
-    name,
-    weight: rateTests[name].weight,
-    value: rateEvidenceValue(evidence[name]),
-  })),
-  ...vitals.map((name) => ({
-    name,
-    weight: vitalWeights[name],
-    value: vitalEvidence(name, { new: totals.new[name], live: totals.live[name] }),
-  })),
-];
+/** Why a version is not brought to more visitors, or has not passed, although it is not rolled back. */
+export type Doubt = 'evidence' | 'others fail too' | 'outcomes are missing';
 
-/** Evidence against the new version; at most α of the good versions ever reach 1/α. */
+/** A version compared with the one that it replaces. */
+export interface Comparison {
+  readonly findings: readonly Finding[];
+  readonly doubt?: Doubt | undefined;
+}
+
+/** At most 1 in this many good versions is rolled back: the evidence at which a version is. */
+export const strongEvidence = 100;
+/** With this much evidence a version is in doubt until there is less or more. */
+export const suspicion = 5;
+
+/** Evidence against the version; at most α of the good versions ever reach 1/α. */
 export const totalEvidence = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { weight, value }) => sum + weight * value, 0);
+
+/** Compares two versions that different visitors get in the same period. */
+export function compareBeside(evidence: FailureEvidence, totals: Totals): Comparison {
+  const findings = [
+    ...rateTestNames.map((name) => ({
+      name,
+      weight: rateTests[name].weight,
+      value: rateEvidenceValue(evidence[name]),
+    })),
+    ...vitals.map((name) => ({
+      name,
+      weight: vitalWeights[name],
+      value: vitalEvidence(name, { new: totals.new[name], live: totals.live[name] }),
+    })),
+  ];
+  return { findings, doubt: totalEvidence(findings) >= suspicion ? 'evidence' : undefined };
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
-import { healthReport, rolloutHealth, rolloutOutage } from '../database/tables.ts';
+import { healthReport, rolloutHealth } from '../database/health-tables.ts';
 import type { Totals } from './evidence.ts';
 import { addCounts, countsOf, type HealthReport, noCounts } from './health.ts';
 
@@ -88,19 +88,4 @@ export async function readTotals(db: Executor, rolloutId: number): Promise<Total
   return minutes.length === 0
     ? { new: noCounts, live: noCounts }
     : { new: countsOf(minutes, 'new'), live: countsOf(minutes, 'live') };
-}
-
-export async function insertOutage(db: Executor, rolloutId: number, reason: string, at: Date): Promise<void> {
-  await db.insert(rolloutOutage).values({ rolloutId, reason, at });
-}
-
-/** Why a host took the new version out, if one did. */
-export async function findOutage(db: Executor, rolloutId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ reason: rolloutOutage.reason })
-    .from(rolloutOutage)
-    .where(eq(rolloutOutage.rolloutId, rolloutId))
-    .orderBy(asc(rolloutOutage.at))
-    .limit(1);
-  return row?.reason ?? null;
 }

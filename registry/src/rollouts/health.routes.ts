@@ -2,13 +2,11 @@ import Type from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { RemoteName, VersionName } from '../schemas.ts';
-import { addVersionHealth } from '../watches/version-health.repository.ts';
-import { noVersionCounts } from '../watches/version-health.ts';
-import { noteOutage } from '../watches/watches.repository.ts';
-import { insertOutage, insertReports } from './health.repository.ts';
-import { noCounts } from './health.ts';
-import { listOpenRollouts } from './rollouts.repository.ts';
-import { Count, ReportedCounts } from './visit-counts.ts';
+import { insertReports } from './health.repository.ts';
+import { noCounts, visitsOf } from './health.ts';
+import { Count, ReportedCounts } from './rollout-schemas.ts';
+import { listOpenRollouts, noteOutage } from './rollouts.repository.ts';
+import { addVersionHealth } from './version-health.repository.ts';
 
 const Moments = Type.Object({ count: Count, sum: Type.Number(), squares: Type.Number({ minimum: 0 }) });
 const Report = Type.Interface(
@@ -18,7 +16,6 @@ const Report = Type.Interface(
     arm: Type.Enum(['new', 'live'], { description: 'The new version, or the live one beside it' }),
     language: Type.Enum(['en', 'th']),
     device: Type.Enum(['phone', 'desktop']),
-    failuresElsewhere: Count,
     lcp: Moments,
     inp: Moments,
     cls: Moments,
@@ -32,7 +29,9 @@ const VersionOutage = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 const VersionReport = Type.Interface([ReportedCounts], {
-  failuresOfOthers: Count,
+  failuresOfOthers: Type.Optional(
+    Type.Integer({ ...Count, description: 'failuresElsewhere of hosts of before' }),
+  ),
   remote: RemoteName,
   version: VersionName,
 });
@@ -67,14 +66,16 @@ export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContex
         db,
         reports.filter(isOpen).map((report) => ({ ...noCounts, ...report })),
       );
-      for (const { rolloutId, reason } of outages.filter(isOpen))
-        await insertOutage(db, rolloutId, reason, now());
+      for (const outage of [...outages, ...versionOutages]) await noteOutage(db, outage);
       await addVersionHealth(
         db,
-        versions.map((report) => ({ ...noVersionCounts, ...report })),
+        versions.map(({ failuresOfOthers: failuresElsewhere = 0, ...report }) => ({
+          ...visitsOf(() => 0),
+          failuresElsewhere,
+          ...report,
+        })),
         now(),
       );
-      for (const outage of versionOutages) await noteOutage(db, outage);
       return reply.code(204).send(null);
     },
   );

@@ -1,4 +1,4 @@
-import type { RolloutArm } from '@talad/contract/rollouts';
+import type { VisitCounts } from '@talad/contract/rollouts';
 
 /** The version that is rolled out, or the live one that it is compared with. */
 export type Arm = 'new' | 'live';
@@ -15,8 +15,8 @@ export interface Moments {
   readonly squares: number;
 }
 
-/** What visitors of one arm experienced; each visitor counts once in a rollout. */
-export interface HealthCounts extends Readonly<RolloutArm> {
+/** What visitors of one version experienced; each visitor counts once in a rollout. */
+export interface HealthCounts extends Readonly<VisitCounts> {
   /** Natural logarithms of LCP and INP in ms; CLS as it is. */
   readonly lcp: Moments;
   readonly inp: Moments;
@@ -35,19 +35,19 @@ export type HealthReport = Segment & HealthCounts;
 
 export const noMoments: Moments = { count: 0, sum: 0, squares: 0 };
 
-/** One number for each count. */
-export const armOf = (numberOf: (name: keyof RolloutArm) => number): RolloutArm => ({
-  views: numberOf('views'),
-  asked: numberOf('asked'),
-  reported: numberOf('reported'),
-  failures: numberOf('failures'),
-  failuresElsewhere: numberOf('failuresElsewhere'),
-  refusals: numberOf('refusals'),
-  outcomes: numberOf('outcomes'),
+/** A value for each count. */
+export const visitsOf = <T>(of: (name: keyof VisitCounts) => T): Record<keyof VisitCounts, T> => ({
+  views: of('views'),
+  asked: of('asked'),
+  reported: of('reported'),
+  failures: of('failures'),
+  failuresElsewhere: of('failuresElsewhere'),
+  refusals: of('refusals'),
+  outcomes: of('outcomes'),
 });
 
 export const noCounts: HealthCounts = {
-  ...armOf(() => 0),
+  ...visitsOf(() => 0),
   lcp: noMoments,
   inp: noMoments,
   cls: noMoments,
@@ -60,7 +60,7 @@ const addMoments = (one: Moments, other: Moments): Moments => ({
 });
 
 export const addCounts = (one: HealthCounts, other: HealthCounts): HealthCounts => ({
-  ...armOf((name) => one[name] + other[name]),
+  ...visitsOf((name) => one[name] + other[name]),
   lcp: addMoments(one.lcp, other.lcp),
   inp: addMoments(one.inp, other.inp),
   cls: addMoments(one.cls, other.cls),

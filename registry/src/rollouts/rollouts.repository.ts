@@ -1,13 +1,13 @@
 import type { Rollout } from '@talad/contract/discovery-entry';
-import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { rollout, version } from '../database/tables.ts';
 
 export type RolloutRow = typeof rollout.$inferSelect;
 
-const open = inArray(rollout.status, ['queued', 'running']);
+const open = isNull(rollout.endedAt);
 
-/** The rollout of a remote that is queued or running. */
+/** The rollout of a remote that has not ended. */
 export async function findOpenRollout(db: Executor, remote: string): Promise<RolloutRow | undefined> {
   const [row] = await db
     .select()
@@ -21,9 +21,20 @@ export async function findRollout(db: Executor, id: number): Promise<RolloutRow 
   return row;
 }
 
-/** Queued and running rollouts, the oldest first. */
+/** Rollouts that have not ended, the oldest first. */
 export const listOpenRollouts = (db: Executor): Promise<RolloutRow[]> =>
   db.select().from(rollout).where(open).orderBy(asc(rollout.id));
+
+/** The newest rollout of a remote that went live at once. */
+export async function findNewestAtOnce(db: Executor, remote: string): Promise<RolloutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(rollout)
+    .where(and(eq(rollout.remote, remote), eq(rollout.steps, [100])))
+    .orderBy(desc(rollout.id))
+    .limit(1);
+  return row;
+}
 
 interface RolloutFilter {
   readonly remote?: string | undefined;
@@ -59,11 +70,6 @@ export async function listRunningRollouts(db: Executor): Promise<Map<string, Rol
   return new Map(rows.map(({ id, release, ...row }) => [release.name, { id, release, share: shareOf(row) }]));
 }
 
-export async function countRunning(db: Executor): Promise<number> {
-  const [row] = await db.select({ running: count() }).from(rollout).where(eq(rollout.status, 'running'));
-  return row?.running ?? 0;
-}
-
 export async function insertRollout(
   tx: Transaction,
   values: typeof rollout.$inferInsert,
@@ -79,4 +85,19 @@ export async function updateRollout(
   changes: Partial<typeof rollout.$inferInsert>,
 ): Promise<void> {
   await tx.update(rollout).set(changes).where(eq(rollout.id, id));
+}
+
+/** Notes that a host has taken a version out, whose rollout has not ended; the first reason stays. */
+export async function noteOutage(
+  db: Executor,
+  { reason, ...of }: { reason: string } & ({ rolloutId: number } | { remote: string; version: string }),
+): Promise<void> {
+  const isOf =
+    'rolloutId' in of
+      ? eq(rollout.id, of.rolloutId)
+      : and(eq(rollout.remote, of.remote), eq(rollout.version, of.version));
+  await db
+    .update(rollout)
+    .set({ outage: reason })
+    .where(and(isOf, open, isNull(rollout.outage)));
 }

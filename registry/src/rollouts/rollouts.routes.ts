@@ -3,50 +3,18 @@ import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
-import { rolloutStatuses } from '../database/tables.ts';
 import { RegistryError } from '../registry-error.ts';
-import { Instant, Nullable, Percent, RemoteName, VersionName } from '../schemas.ts';
-import { type HealthMinute, listHealth, readTotals } from './health.repository.ts';
-import { armOf } from './health.ts';
-import { numbersOf } from './rollout-numbers.ts';
-import { findRollout, listRollouts, type RolloutRow, shareOf } from './rollouts.repository.ts';
+import { Instant, RemoteName } from '../schemas.ts';
+import { type HealthMinute, listHealth } from './health.repository.ts';
+import { visitsOf } from './health.ts';
+import { RolloutLine, VisitCounts } from './rollout-schemas.ts';
+import { statusOfRollout } from './rollout-status.ts';
+import { findRollout, listRollouts, type RolloutRow } from './rollouts.repository.ts';
 import { stopRollout } from './rollouts.service.ts';
-import { VisitCounts } from './visit-counts.ts';
 
 const maxPageSize = 100;
 
-const Arm = Type.Interface([VisitCounts], {
-  failuresElsewhere: Type.Integer({ description: 'Visitors for whom another part of the page failed' }),
-});
-const Numbers = Type.Object({
-  evidence: Nullable(Type.Number({ description: 'Against the version, which is rolled back at 100' })),
-  findings: Type.Record(Type.String(), Nullable(Type.Number())),
-  new: Arm,
-  live: Arm,
-  slower: Type.Object(
-    { lcp: Nullable(Type.Number()), inp: Nullable(Type.Number()), cls: Nullable(Type.Number()) },
-    { description: 'LCP and INP: 0.2 is 20 % slower than the live version; CLS: the difference' },
-  ),
-});
-const RolloutLine = Type.Object({
-  id: Type.Integer(),
-  remote: RemoteName,
-  version: VersionName,
-  base: VersionName,
-  status: Type.Enum([...rolloutStatuses]),
-  steps: Type.Array(Percent),
-  everyMs: Type.Integer(),
-  step: Type.Integer(),
-  share: Type.Integer({ description: 'Percent of the visitors that get the version' }),
-  reason: Nullable(Type.String({ description: 'Why it does not advance, or how it ended' })),
-  createdAt: Instant,
-  createdBy: Type.String(),
-  startedAt: Nullable(Instant),
-  stepStartedAt: Nullable(Instant),
-  endedAt: Nullable(Instant),
-  numbers: Numbers,
-});
-const Segment = Type.Interface([Arm], {
+const Segment = Type.Interface([VisitCounts], {
   minute: Instant,
   arm: Type.Enum(['new', 'live']),
   language: Type.Enum(['en', 'th']),
@@ -54,35 +22,14 @@ const Segment = Type.Interface([Arm], {
 });
 const RolloutId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
-async function lineOf({ db }: RegistryContext, row: RolloutRow): Promise<Static<typeof RolloutLine>> {
-  const totals = await readTotals(db, row.id);
-  const { id, remote, version, base, status, steps, everyMs, step, reason, createdBy } = row;
-  return {
-    id,
-    remote,
-    version,
-    base,
-    status,
-    steps,
-    everyMs,
-    step,
-    reason,
-    createdBy,
-    share: row.status === 'running' ? shareOf(row) : row.status === 'completed' ? 100 : 0,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    stepStartedAt: row.stepStartedAt?.toISOString() ?? null,
-    endedAt: row.endedAt?.toISOString() ?? null,
-    numbers: numbersOf({ evidence: row.evidence, totals }),
-  };
-}
+const lineOf = ({ db, now }: RegistryContext, row: RolloutRow) => statusOfRollout(db, row, now());
 
 const segmentOf = ({ minute, arm, language, device, ...counts }: HealthMinute): Static<typeof Segment> => ({
   minute: minute.toISOString(),
   arm,
   language,
   device,
-  ...armOf((name) => counts[name]),
+  ...visitsOf((name) => counts[name]),
 });
 
 async function requireRollout({ db }: RegistryContext, id: number): Promise<RolloutRow> {
@@ -153,7 +100,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
   );
 }
 
-/** Rollouts: versions that more and more visitors get, by health. */
+/** Rollouts: versions that replace another one, by health. */
 export async function rolloutRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
   readRoutes(app, context);
   writeRoutes(app, context);

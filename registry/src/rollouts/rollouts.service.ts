@@ -3,11 +3,16 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { changeComposition } from '../deployments/change-composition.ts';
 import { RegistryError } from '../registry-error.ts';
+import { goesLiveAtOnce } from './decide.ts';
 import { endRollout, startQueued } from './end-rollout.ts';
 import { noFailureEvidence } from './evidence.ts';
 import { findRollout, insertRollout } from './rollouts.repository.ts';
+import { removeVersionHealth } from './version-health.repository.ts';
 
-/** A version that is to be brought to more and more visitors. */
+/** How long a version is watched after it went live for everybody, in ms. */
+export const watchMs = 10 * 60_000;
+
+/** A version that replaces another one. */
 export interface NewRollout {
   readonly remote: string;
   readonly version: string;
@@ -28,26 +33,30 @@ export function requireSteps(steps: readonly number[]): void {
 }
 
 /**
- * Starts a rollout, or queues it if two others are running; returns its id. The caller has the composition's lock and has
- * ended an earlier one of the same remote.
+ * Starts a rollout, or queues it if two others are running; returns its id. A version that goes live at once, which the caller
+ * makes live, waits for no other. The caller has the composition's lock and has ended an earlier one of the same remote.
  */
-export async function queueRollout(
+export async function startRollout(
   tx: Transaction,
-  { steps, everyMs, host, ...versions }: NewRollout,
+  { steps, everyMs, ...versions }: NewRollout,
   at: Date,
   cause: Cause,
 ): Promise<number> {
+  const { remote, version } = versions;
+  const isAtOnce = goesLiveAtOnce({ steps });
+  // What it did when it was live before says nothing about now.
+  if (isAtOnce) await removeVersionHealth(tx, remote, version);
   const { id } = await insertRollout(tx, {
     ...versions,
-    status: 'queued',
     steps: [...steps],
-    everyMs,
-    host,
+    ...(isAtOnce
+      ? { status: 'watched', everyMs: watchMs, startedAt: at, stepStartedAt: at }
+      : { status: 'queued', everyMs }),
     evidence: noFailureEvidence,
     createdAt: at,
     createdBy: cause.actor,
   });
-  const { remote, version } = versions;
+  if (isAtOnce) return id;
   const details = { rollout: id, steps, everyMs };
   await record(tx, at, cause, { action: 'queue rollout', remote, version, details });
   await startQueued(tx, at, cause);
@@ -64,7 +73,8 @@ export async function stopRollout(
   await changeComposition(context, async (tx, at) => {
     const row = await findRollout(tx, id);
     if (!row) throw new RegistryError('NOT_FOUND', `There is no rollout ${id}.`, 'id');
-    if (row.endedAt) throw new RegistryError('NOT_FOUND', `Rollout ${id} has ended: ${row.status}.`, 'id');
+    if (row.status !== 'queued' && row.status !== 'running')
+      throw new RegistryError('NOT_FOUND', `Rollout ${id} has ended: ${row.status}.`, 'id');
     await endRollout(tx, row, { status: 'stopped', reason }, at, cause);
     return true;
   });

@@ -2,15 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { removeAbandonedUploads } from '../versions/prune.service.ts';
-import { checkWatches } from '../watches/check-watches.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
 
-/** How often rollouts and watches are looked at, in ms. */
+/** How often rollouts are looked at, in ms. */
 const intervalMs = 1_000;
 /** Abandoned uploads are looked for once in so many looks. */
 const looksBetweenRemovals = 600;
 
-/** Looks at rollouts and watches every second while the server listens, one look after the other. */
+/** Looks at rollouts every second while the server listens, one look after the other. */
 export function watchRollouts(app: RegistryApp, context: RegistryContext): void {
   const closing = new AbortController();
   // A look that fails has changed nothing, so the next one finds everything as it was.
@@ -23,7 +22,6 @@ export function watchRollouts(app: RegistryApp, context: RegistryContext): void 
       if (looks % looksBetweenRemovals === 0)
         await look(removeAbandonedUploads(context), 'abandoned uploads');
       await look(advanceRollouts(context), 'rollouts');
-      await look(checkWatches(context), 'watches');
       await delay(intervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

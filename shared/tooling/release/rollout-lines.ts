@@ -1,4 +1,4 @@
-import type { RolloutStatus, WatchStatus } from '@talad/contract/rollouts';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`;
@@ -17,7 +17,7 @@ export function rolloutRow({ version, base, status, share, reason, numbers }: Ro
     failures: `${percent(next.failures, next.views)} / ${percent(live.failures, live.views)}`,
     LCP: signed(slower.lcp),
     INP: signed(slower.inp),
-    'evidence against it': evidence ?? '–',
+    'evidence against it': evidence,
   };
 }
 
@@ -27,17 +27,4 @@ export function rolloutsToShow(
 ): Record<string, ReturnType<typeof rolloutRow>> {
   const newest = new Map(rollouts.toReversed().map((rollout) => [rollout.remote, rollout]));
   return Object.fromEntries([...newest].map(([remote, rollout]) => [remote, rolloutRow(rollout)]));
-}
-
-/** A watch as a row of a table. */
-export function watchRow({ version, base, status, reason, numbers }: WatchStatus) {
-  const { version: next, replaced, evidence } = numbers;
-  return {
-    version,
-    'instead of': base,
-    status: reason ? `${status}: ${reason}` : status,
-    views: `${next.views} / ${replaced.views}`,
-    failures: `${percent(next.failures, next.views)} / ${percent(replaced.failures, replaced.views)}`,
-    'evidence against it': evidence,
-  };
 }

@@ -10,7 +10,7 @@ import { ChangeButtons } from '../../changes/change-buttons.tsx';
 import { DataTable } from '../../look/data-table.tsx';
 import type { RemoteSummary, SignedIn } from '../../registry/registry-answers.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
-import { WatchLine } from './watch-line.tsx';
+import { WatchedLine } from './watched-line.tsx';
 
 const everyMs = 10_000;
 const bytesPerKibibyte = 1024;
@@ -49,7 +49,7 @@ export function LiveRemotes({ staff }: { staff: SignedIn }) {
 
 function RemoteRow({ line, staff }: { line: RemoteSummary; staff: SignedIn }) {
   const text = useText('releases');
-  const { remote, owner, live, since, by, frozen, fallback, bytes, watch } = line;
+  const { remote, owner, live, since, by, frozen, fallback, bytes, watched } = line;
   return (
     <tr>
       <th scope="row">
@@ -64,7 +64,7 @@ function RemoteRow({ line, staff }: { line: RemoteSummary; staff: SignedIn }) {
           </Badge>
         ) : null}
         {frozen?.reason ? <small>{frozen.reason}</small> : null}
-        {watch ? <WatchLine watch={watch} /> : null}
+        {watched ? <WatchedLine watched={watched} /> : null}
       </td>
       <td>
         <DateTime value={since} format="DD/MM/YYYY HH:mm" />

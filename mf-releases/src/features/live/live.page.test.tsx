@@ -1,4 +1,3 @@
-import type { WatchStatus } from '@talad/contract/rollouts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { identityProvider } from '../../session/use-sign-in.ts';
 import { administrator, openConsole, rollout, visits, wallet } from '../../testing/open-console.tsx';
@@ -150,33 +149,26 @@ describe('live versions', () => {
     expect(screen.getByRole('button', { name: 'Unfreeze mf-wallet' })).toBeVisible();
   });
 
-  const watch: WatchStatus = {
-    id: 3,
+  const watched = {
+    ...rollout,
     version: wallet.live,
     base: 'aaaaaaaaaaaa',
-    status: 'running',
-    reason: null,
-    startedAt: wallet.since,
-    endedAt: null,
-    numbers: {
-      evidence: 0.4,
-      evidenceWithoutOthers: 0.6,
-      acceptedRate: 0.005,
-      refusalEvidence: 0.2,
-      version: { ...visits(1_200, 3), failuresOfOthers: 4 },
-      replaced: { ...visits(72_000, 150), failuresOfOthers: 160 },
-    },
+    status: 'watched',
+    steps: [100],
+    share: 100,
+    reason: 'others fail too',
+    numbers: { evidence: 0.4, new: visits(1_200, 3), live: visits(72_000, 150) },
   };
 
   it('show a watch under way, and why it does not roll back', async () => {
-    open({ answers: { 'GET remotes': [{ ...wallet, watch: { ...watch, reason: 'others fail too' } }] } });
+    open({ answers: { 'GET remotes': [{ ...wallet, watched }] } });
     expect(await screen.findByText('Watch in progress: 3 of 1,200 views failed')).toBeVisible();
     expect(screen.getByText('It fails more often, but other remotes fail too.')).toBeVisible();
   });
 
   it('show that a watch has rolled back', async () => {
-    const ended = { ...watch, status: 'rolled back', version: 'dddddddddddd', base: wallet.live };
-    open({ answers: { 'GET remotes': [{ ...wallet, watch: ended }] } });
+    const ended = { ...watched, status: 'rolled back', version: 'dddddddddddd', base: wallet.live };
+    open({ answers: { 'GET remotes': [{ ...wallet, watched: ended }] } });
     expect(await screen.findByText('Rolled back automatically from dddddddddddd')).toBeVisible();
   });
 
@@ -228,13 +220,13 @@ describe('rollouts', () => {
   it('says why one does not advance, in the language of the page', async () => {
     open({
       language: 'th',
-      answers: { 'GET rollouts?limit=20': [{ ...rollout, reason: 'too few views' }] },
+      answers: { 'GET remotes': [{ ...wallet, rollout: { ...rollout, reason: 'too few views' } }] },
     });
     expect(await screen.findByText('กำลังรอให้มีผู้เข้าชมได้เวอร์ชันใหม่มากขึ้น')).toBeVisible();
   });
 
   it('are left out once they have ended', async () => {
-    open({ answers: { 'GET rollouts?limit=20': [{ ...rollout, status: 'completed' }] } });
+    open({ answers: { 'GET remotes': [wallet] } });
     expect(await screen.findByText('No rollout is under way')).toBeVisible();
   });
 });

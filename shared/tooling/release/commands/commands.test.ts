@@ -110,12 +110,11 @@ describe('pnpm release --json', { concurrency: false }, () => {
   it('tells how a version does that replaced another one at once', async () => {
     const version = await storeVersion(registry, remote, 'watched');
     await deploy(registry, remote, version);
-    const { watches } = (await run('status')) as {
-      watches: { remote: string; watch: Record<string, unknown> }[];
-    };
+    const { rollouts } = (await run('status')) as { rollouts: Record<string, unknown>[] };
+    const [newest] = rollouts;
     assert.deepEqual(
-      watches.map(({ remote: of, watch }) => [of, watch.version, watch.base, watch.status]),
-      [[remote, version, first, 'running']],
+      [newest?.remote, newest?.version, newest?.base, newest?.status],
+      [remote, version, first, 'watched'],
     );
   });
 

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 import { omittedContributionLines, omittedContributions } from '../omitted-contributions.ts';
 import { requireRegistry } from '../registry.ts';
-import { rolloutsToShow, watchRow } from '../rollout-lines.ts';
+import { rolloutsToShow } from '../rollout-lines.ts';
 import { askHost, hostLines, statusRows } from '../status.ts';
 import { type Answer, defineCommand } from './command.ts';
 
@@ -21,21 +21,14 @@ async function readAnswer(): Promise<Answer> {
   const remotes = statusRows(summaries, host);
   const leftOut = omittedContributions((await registry.discovery()).document);
   const rollouts = await registry.rollouts(shownRollouts);
-  const watches = summaries.flatMap(({ remote, watch }) => (watch ? [{ remote, watch }] : []));
   return {
-    data: { remotes, rollouts, watches, host, leftOut },
+    data: { remotes, rollouts, host, leftOut },
     print: () => {
       const rows = remotes.map(({ remote, ...row }) => [remote, definedOf(row)] as const);
       console.table(Object.fromEntries(rows));
       if (rollouts.length > 0) {
-        console.log('Rollouts (new version / live version):');
+        console.log('Rollouts (new version / live version, or the replaced one in the hour before):');
         console.table(rolloutsToShow(rollouts));
-      }
-      if (watches.length > 0) {
-        console.log(
-          'Watches of versions that went live at once (new version / replaced one in the hour before):',
-        );
-        console.table(Object.fromEntries(watches.map(({ remote, watch }) => [remote, watchRow(watch)])));
       }
       for (const line of [...hostLines(host), ...omittedContributionLines(leftOut)]) console.log(line);
     },

@@ -1,13 +1,20 @@
+import type { VisitCounts } from '@talad/contract/rollouts';
 import { and, between, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/database.ts';
-import { versionHealth } from '../database/watch-tables.ts';
-import type { VersionCounts, VersionReport } from './version-health.ts';
+import { versionHealth } from '../database/health-tables.ts';
+import { type HealthCounts, noCounts, visitsOf } from './health.ts';
+
+/** Counts of a version since the report before. */
+export interface VersionReport extends VisitCounts {
+  readonly remote: string;
+  readonly version: string;
+}
 
 const minuteMs = 60_000;
-/** The replaced version is compared by this time before a watch. */
+/** The replaced version is compared by this time before another one went live. */
 const baselineMs = 3_600_000;
-/** That, the time of a watch, and a reserve. */
+/** That, the time for which a version is watched, and a reserve. */
 const healthLifeMs = 2 * 3_600_000;
 
 const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
@@ -16,15 +23,7 @@ const isOf = (remote: string, version: string) =>
   and(eq(versionHealth.remote, remote), eq(versionHealth.version, version));
 
 /** A value for the column of each count. */
-const each = <T>(of: (column: PgColumn) => T): Record<keyof VersionCounts, T> => ({
-  views: of(versionHealth.views),
-  asked: of(versionHealth.asked),
-  reported: of(versionHealth.reported),
-  failures: of(versionHealth.failures),
-  failuresOfOthers: of(versionHealth.failuresOfOthers),
-  refusals: of(versionHealth.refusals),
-  outcomes: of(versionHealth.outcomes),
-});
+const each = <T>(of: (column: PgColumn) => T) => visitsOf((name) => of(versionHealth[name]));
 
 const added = (column: PgColumn): SQL => sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
 const total = (column: PgColumn): SQL<number> => sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
@@ -55,10 +54,10 @@ export async function removeVersionHealth(db: Executor, remote: string, version:
   await db.delete(versionHealth).where(isOf(remote, version));
 }
 
-async function sumHealth(db: Executor, rows: SQL | undefined): Promise<VersionCounts> {
+async function sumHealth(db: Executor, rows: SQL | undefined): Promise<HealthCounts> {
   const [row] = await db.select(each(total)).from(versionHealth).where(rows);
   if (!row) throw new Error('A sum has one row.');
-  return row;
+  return { ...noCounts, ...row };
 }
 
 /** What was reported of a version since it went live. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import { openTestContext } from '../../test/test-context.ts';
 import { testPage } from '../../test/test-declarations.ts';
 import {
@@ -11,29 +12,17 @@ import {
   type TestRegistry,
   type VersionDifferences,
 } from '../../test/test-registry.ts';
-import { checkWatches } from './check-watches.ts';
+import { advanceRollouts } from './advance-rollouts.ts';
 
-interface Watch {
-  id: number;
-  version: string;
-  base: string;
-  status: string;
-  reason: string | null;
-  numbers: {
-    evidence: number;
-    version: { views: number; failures: number };
-    replaced: { views: number; failures: number };
-  };
-}
 interface AuditLine {
   action: string;
   actor: string;
   version: string;
-  details: { reason?: string; status?: string; evidence?: number; watch?: number; before?: string };
+  details: { reason?: string; status?: string; evidence?: number; before?: string };
 }
 
 const minuteMs = 60_000;
-const failing = { views: 600, failures: 120, failuresOfOthers: 2 };
+const failing = { views: 600, failures: 120, failuresElsewhere: 2 };
 
 describe('a version that went live at once', () => {
   let registry: TestRegistry;
@@ -47,8 +36,8 @@ describe('a version that went live at once', () => {
     await registry.close();
   });
 
-  /** A look at the watches, some minutes from now. */
-  const look = (minutes = 0) => checkWatches(context.after(minutes * minuteMs));
+  /** A look at the rollouts, some minutes from now. */
+  const look = (minutes = 0) => advanceRollouts(context.after(minutes * minuteMs));
   const release = async (remote: string, text: string, differs: VersionDifferences = {}) => {
     const version = await storeVersion(registry, remote, text, differs);
     assert.equal((await deploy(registry, remote, version)).status, 200);
@@ -56,13 +45,13 @@ describe('a version that went live at once', () => {
   };
   const report = async (remote: string, version: string, counts: object) => {
     const { status } = await registry.call('POST', '/v1/health', {
-      body: { versions: [{ remote, version, views: 0, failures: 0, failuresOfOthers: 0, ...counts }] },
+      body: { versions: [{ remote, version, views: 0, failures: 0, ...counts }] },
     });
     assert.equal(status, 204);
   };
   const statusOf = async (remote: string) =>
     (
-      await registry.call<{ live: string; withdrawn: string[]; watch: Watch | null }>(
+      await registry.call<{ live: string; withdrawn: string[]; watched: RolloutStatus | null }>(
         'GET',
         `/v1/remotes/${remote}`,
       )
@@ -72,26 +61,26 @@ describe('a version that went live at once', () => {
   /** A remote whose version had visitors, and was replaced by another one. */
   const replace = async (remote: string, differs: VersionDifferences = {}) => {
     const base = await release(remote, 'base', differs);
-    await report(remote, base, { views: 5000, failures: 15, failuresOfOthers: 15 });
+    await report(remote, base, { views: 5000, failures: 15, failuresElsewhere: 15 });
     return { base, version: await release(remote, 'next') };
   };
 
   it('is rolled back when it fails clearly more often, with the numbers in the audit log', async () => {
     const { base, version } = await replace('mf-broken');
     const begun = await statusOf('mf-broken');
-    assert.deepEqual([begun.live, begun.watch?.status, begun.watch?.base], [version, 'running', base]);
+    assert.deepEqual([begun.live, begun.watched?.status, begun.watched?.base], [version, 'watched', base]);
     await report('mf-broken', version, failing);
     await look();
-    const { live, withdrawn, watch } = await statusOf('mf-broken');
-    assert.deepEqual([live, withdrawn, watch?.status], [base, [version], 'rolled back']);
-    const { views, failures } = watch?.numbers.version ?? {};
-    assert.deepEqual([views, failures, watch?.numbers.replaced.failures], [600, 120, 15]);
+    const { live, withdrawn, watched } = await statusOf('mf-broken');
+    assert.deepEqual([live, withdrawn, watched?.status], [base, [version], 'rolled back']);
+    const { views, failures } = watched?.numbers.new ?? {};
+    assert.deepEqual([views, failures, watched?.numbers.live.failures], [600, 120, 15]);
     const last = (await auditOf('mf-broken')).at(-1);
     assert.deepEqual(
       [last?.action, last?.actor, last?.version, last?.details.before],
       ['rollback', 'registry', base, version],
     );
-    assert.ok((last?.details.evidence ?? 0) >= 200);
+    assert.ok((last?.details.evidence ?? 0) >= 100);
     const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
     assert.equal(readEntries(body.microFrontends['mf-broken'] ?? [])?.live.version, base);
   });
@@ -100,10 +89,10 @@ describe('a version that went live at once', () => {
     const { base, version } = await replace('mf-refused');
     await report('mf-refused', version, { views: 600, refusals: 300 });
     await look();
-    const { live, watch } = await statusOf('mf-refused');
+    const { live, watched } = await statusOf('mf-refused');
     assert.deepEqual(
-      [live, watch?.status, watch?.reason],
-      [base, 'rolled back', 'the API refuses its calls more often than those of the version it replaced'],
+      [live, watched?.status, watched?.reason],
+      [base, 'rolled back', 'the API refuses its calls more often'],
     );
   });
 
@@ -114,11 +103,14 @@ describe('a version that went live at once', () => {
     await report('mf-useless', useless.base, { outcomes: 500 });
     await report('mf-useless', useless.version, { views: 600, asked: 60, reported: 55, outcomes: 1 });
     await look();
-    assert.equal((await statusOf('mf-silent')).watch?.reason, 'no reports from browsers');
+    assert.equal((await statusOf('mf-silent')).watched?.reason, 'no reports from browsers');
+    assert.equal((await statusOf('mf-useless')).watched?.reason, 'too early');
+    await look(3);
+    assert.equal((await statusOf('mf-useless')).watched?.reason, 'outcomes are missing');
     await look(10);
     const ends = await Promise.all(['mf-silent', 'mf-useless'].map(statusOf));
     assert.deepEqual(
-      ends.map(({ live, watch }) => [live, watch?.status, watch?.reason]),
+      ends.map(({ live, watched }) => [live, watched?.status, watched?.reason]),
       [
         [silent.version, 'held', 'no reports from browsers'],
         [useless.version, 'held', 'outcomes are missing'],
@@ -145,22 +137,22 @@ describe('a version that went live at once', () => {
       body: { versionOutages: [{ remote: 'mf-out', version, reason }] },
     });
     await look();
-    const { live, watch } = await statusOf('mf-out');
-    assert.deepEqual([live, watch?.status, watch?.reason], [base, 'rolled back', reason]);
+    const { live, watched } = await statusOf('mf-out');
+    assert.deepEqual([live, watched?.status, watched?.reason], [base, 'rolled back', reason]);
   });
 
   it('passes after ten minutes, or is undecided without visitors', async () => {
     const good = await replace('mf-good');
-    await report('mf-good', good.version, { views: 5000, failures: 14, failuresOfOthers: 15 });
+    await report('mf-good', good.version, { views: 5000, failures: 14, failuresElsewhere: 15 });
     const quiet = await replace('mf-quiet');
     await look(9);
-    assert.equal((await statusOf('mf-good')).watch?.status, 'running');
+    assert.equal((await statusOf('mf-good')).watched?.status, 'watched');
     await look(10);
     const ends = await Promise.all(['mf-good', 'mf-quiet'].map(statusOf));
     assert.deepEqual(
-      ends.map(({ live, watch }) => [live, watch?.status, watch?.reason]),
+      ends.map(({ live, watched }) => [live, watched?.status, watched?.reason]),
       [
-        [good.version, 'passed', 'no evidence against it'],
+        [good.version, 'completed', 'no evidence against it'],
         [quiet.version, 'undecided', 'too few views'],
       ],
     );
@@ -170,15 +162,15 @@ describe('a version that went live at once', () => {
 
   it('stays when the other remotes of its pages fail too, which is recorded once', async () => {
     const { version } = await replace('mf-outage');
-    await report('mf-outage', version, { views: 600, failures: 120, failuresOfOthers: 110 });
+    await report('mf-outage', version, { views: 600, failures: 120, failuresElsewhere: 110 });
     await look();
     await look();
-    const { live, watch } = await statusOf('mf-outage');
-    assert.deepEqual([live, watch?.status, watch?.reason], [version, 'running', 'others fail too']);
+    const { live, watched } = await statusOf('mf-outage');
+    assert.deepEqual([live, watched?.status, watched?.reason], [version, 'watched', 'others fail too']);
     const holds = (await auditOf('mf-outage')).filter(({ action }) => action === 'hold watch');
     assert.equal(holds.length, 1);
     await look(10);
-    assert.equal((await statusOf('mf-outage')).watch?.status, 'held');
+    assert.equal((await statusOf('mf-outage')).watched?.status, 'held');
   });
 
   it('stays while its remote is frozen, and when the replaced version does not fit any more', async () => {
@@ -192,7 +184,7 @@ describe('a version that went live at once', () => {
     await look();
     const ends = await Promise.all(['mf-frozen', 'mf-alone'].map(statusOf));
     assert.deepEqual(
-      ends.map(({ live, watch }) => [live, watch?.reason]),
+      ends.map(({ live, watched }) => [live, watched?.reason]),
       [
         [frozen.version, 'frozen'],
         [alone.version, 'replaced version does not fit'],
@@ -205,8 +197,8 @@ describe('a version that went live at once', () => {
     await deploy(registry, 'mf-moved', base, { action: 'rollback' });
     await report('mf-moved', version, failing);
     await look();
-    const { live, watch } = await statusOf('mf-moved');
-    assert.deepEqual([live, watch], [base, null]);
+    const { live, watched } = await statusOf('mf-moved');
+    assert.deepEqual([live, watched], [base, null]);
     const ended = (await auditOf('mf-moved')).filter(({ action }) => action === 'end watch');
     assert.deepEqual(
       ended.map(({ version: of, details }) => [of, details.status, details.reason]),
@@ -214,15 +206,41 @@ describe('a version that went live at once', () => {
     );
   });
 
+  it('takes no place among the rollouts, is in no step of one, and is rolled back instead of stopped', async () => {
+    for (const remote of ['mf-one', 'mf-two', 'mf-three']) await replace(remote);
+    const { base, version } = await replace('mf-steps');
+    const next = await storeVersion(registry, 'mf-steps', 'in steps');
+    await deploy(registry, 'mf-steps', next, { steps: [50, 100] });
+    const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
+    const published = readEntries(body.microFrontends['mf-steps'] ?? []);
+    assert.deepEqual([published?.live.version, published?.rollout?.release.version], [version, next]);
+    assert.equal(readEntries(body.microFrontends['mf-one'] ?? [])?.rollout, undefined);
+    const stop = async (id: number | undefined) =>
+      (await registry.call('DELETE', `/v1/rollouts/${id}`, { body: {} })).status;
+    assert.equal(await stop((await statusOf('mf-one')).watched?.id), 404);
+    const [newest] = (await registry.call<RolloutStatus[]>('GET', '/v1/rollouts?remote=mf-steps')).body;
+    assert.equal(await stop(newest?.id), 200);
+    assert.equal((await statusOf('mf-steps')).live, version);
+    await deploy(registry, 'mf-steps', base, { action: 'rollback' });
+  });
+
+  it('takes reports of hosts that do not know the newer counts', async () => {
+    const { version } = await replace('mf-older-host');
+    await report('mf-older-host', version, { views: 600, failures: 120, failuresOfOthers: 110 });
+    await look();
+    const { live, watched } = await statusOf('mf-older-host');
+    assert.deepEqual([live, watched?.numbers.new.failuresElsewhere], [version, 110]);
+  });
+
   it('is rolled back once, and every report counts once, whichever of several processes looks', async () => {
     const { version } = await replace('mf-shared');
     await registry.startAnother();
-    const part = { views: 30, failures: 6, failuresOfOthers: 0 };
+    const part = { views: 30, failures: 6, failuresElsewhere: 0 };
     await Promise.all(Array.from({ length: 20 }, () => report('mf-shared', version, part)));
     await Promise.all(Array.from({ length: 5 }, () => look()));
-    const { watch } = await statusOf('mf-shared');
-    assert.equal(watch?.status, 'rolled back');
-    assert.ok((watch?.numbers.version.views ?? 0) <= 600);
+    const { watched } = await statusOf('mf-shared');
+    assert.equal(watched?.status, 'rolled back');
+    assert.ok((watched?.numbers.new.views ?? 0) <= 600);
     const backs = (await auditOf('mf-shared')).filter(({ action }) => action === 'rollback');
     assert.equal(backs.length, 1);
   });

@@ -1,0 +1,83 @@
+import type { RolloutStatus } from '@talad/contract/rollouts';
+import type { Executor } from '../database/database.ts';
+import { compareBefore } from './before-evidence.ts';
+import { goesLiveAtOnce, type RolloutState } from './decide.ts';
+import { compareBeside, noFailureEvidence, totalEvidence } from './evidence.ts';
+import { readTotals } from './health.repository.ts';
+import { type HealthCounts, visitsOf } from './health.ts';
+import { findNewestAtOnce, type RolloutRow, shareOf } from './rollouts.repository.ts';
+import { healthBefore, healthOf } from './version-health.repository.ts';
+import { vitalDifference } from './vital-evidence.ts';
+
+/** All visitors have the version. */
+const forAll: readonly RolloutStatus['status'][] = ['watched', 'completed', 'held', 'undecided'];
+/** Outcomes follow a view within this time, in ms. */
+export const outcomeMs = 2 * 60_000;
+
+type Compared = Pick<RolloutState, 'totals' | 'comparison'>;
+
+/** What was reported of both versions of a rollout, and what it says about the new one. */
+export async function compareVersions(db: Executor, row: RolloutRow, at: Date): Promise<Compared> {
+  const { id, remote, version, base, startedAt, evidence } = row;
+  if (!goesLiveAtOnce(row)) {
+    const totals = await readTotals(db, id);
+    return { totals, comparison: compareBeside({ ...noFailureEvidence, ...evidence }, totals) };
+  }
+  const totals = {
+    new: await healthOf(db, remote, version),
+    live: await healthBefore(db, remote, base, startedAt ?? at),
+  };
+  const { views } = await healthBefore(db, remote, version, new Date(at.getTime() - outcomeMs));
+  return { totals, comparison: compareBefore(totals, views) };
+}
+
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** The numbers behind a decision. */
+export function numbersOf({ totals, comparison: { findings } }: Compared): RolloutStatus['numbers'] {
+  const visits = (counts: HealthCounts) => visitsOf((name) => counts[name]);
+  const slower = (vital: 'lcp' | 'inp' | 'cls') => {
+    const difference = vitalDifference(vital, { new: totals.new[vital], live: totals.live[vital] });
+    return difference === null ? null : Number(difference.toFixed(3));
+  };
+  return {
+    evidence: rounded(totalEvidence(findings)),
+    findings: Object.fromEntries(findings.map(({ name, value }) => [name, rounded(value)])),
+    new: visits(totals.new),
+    live: visits(totals.live),
+    slower: { lcp: slower('lcp'), inp: slower('inp'), cls: slower('cls') },
+  };
+}
+
+/** The numbers behind the decisions about a rollout: now, or at its end. */
+export const readNumbers = async (
+  db: Executor,
+  row: RolloutRow,
+  at: Date,
+): Promise<RolloutStatus['numbers']> => row.numbers ?? numbersOf(await compareVersions(db, row, at));
+
+/** A rollout as the registry tells of it. */
+export async function statusOfRollout(db: Executor, row: RolloutRow, at: Date): Promise<RolloutStatus> {
+  const { id, remote, version, base, status, steps, everyMs, step, reason, createdBy } = row;
+  return {
+    ...{ id, remote, version, base, status, steps, everyMs, step, reason, createdBy },
+    share: status === 'running' ? shareOf(row) : forAll.includes(status) ? 100 : 0,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    stepStartedAt: row.stepStartedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    numbers: await readNumbers(db, row, at),
+  };
+}
+
+/** How the live version of a remote does that went live at once, or the one that was rolled back to it. */
+export async function findWatched(
+  db: Executor,
+  remote: string,
+  live: string,
+  at: Date,
+): Promise<RolloutStatus | null> {
+  const row = await findNewestAtOnce(db, remote);
+  if (!row || (row.status === 'rolled back' ? row.base : row.version) !== live) return null;
+  return statusOfRollout(db, row, at);
+}
