@@ -1,6 +1,6 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { DeploymentAction } from '@talad/contract/release-history';
-import type { RolloutStatus } from '@talad/contract/rollouts';
+import { type RolloutStatus, rolloutStatuses } from '@talad/contract/rollouts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -83,18 +83,6 @@ export const composition = pgTable('composition', {
   revision: bigint({ mode: 'number' }).notNull(),
   changedAt: instant('changed_at').notNull(),
 });
-
-export const rolloutStatuses = [
-  'queued',
-  'running',
-  'watched',
-  'completed',
-  'held',
-  'undecided',
-  'rolled back',
-  'stopped',
-  'superseded',
-] as const;
 
 /** A version that more and more visitors get, or, with the steps `{100}`, all at once. */
 export const rollout = pgTable(

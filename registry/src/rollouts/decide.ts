@@ -1,3 +1,4 @@
+import type { RolloutStatus } from '@talad/contract/rollouts';
 import {
   type Comparison,
   type Doubt,
@@ -47,7 +48,7 @@ export type HoldReason =
 
 /** How a rollout ends, and why. */
 export interface Ending {
-  readonly status: 'completed' | 'held' | 'undecided' | 'rolled back' | 'stopped' | 'superseded';
+  readonly status: Exclude<RolloutStatus['status'], 'queued' | 'running' | 'watched'>;
   readonly reason: string;
 }
 

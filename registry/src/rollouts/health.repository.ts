@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { healthReport, rolloutHealth } from '../database/health-tables.ts';
 import type { Totals } from './evidence.ts';
-import { addCounts, countsOf, type HealthReport, noCounts } from './health.ts';
+import { addCounts, countsOf, type HealthReport, minuteOf, noCounts } from './health.ts';
 
 export interface StoredReport extends HealthReport {
   readonly rolloutId: number;
@@ -24,16 +24,13 @@ export async function insertReports(db: Executor, reports: readonly StoredReport
 /** Takes what was reported of a rollout since the last call, one sum for each segment. */
 export async function takeReports(tx: Transaction, rolloutId: number): Promise<HealthReport[]> {
   const rows = await tx.delete(healthReport).where(eq(healthReport.rolloutId, rolloutId)).returning();
-  const segments = Map.groupBy(rows, ({ arm, language, device }) => `${arm} ${language} ${device}`);
-  return [...segments.values()].flatMap((reports) => {
-    const [first] = reports;
-    if (!first) return [];
-    const { arm, language, device } = first;
-    return [{ arm, language, device, ...reports.map(({ counts }) => counts).reduce(addCounts) }];
-  });
+  const segments = new Map<string, HealthReport>();
+  for (const { arm, language, device, counts } of rows) {
+    const key = `${arm} ${language} ${device}`;
+    segments.set(key, { arm, language, device, ...addCounts(segments.get(key) ?? noCounts, counts) });
+  }
+  return [...segments.values()];
 }
-
-const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
 /** Adds reports to the counts of their minute. Only the holder of the composition's lock calls it. */
 export async function addHealth(
@@ -61,31 +58,21 @@ export async function addHealth(
   }
 }
 
-export interface HealthMinute extends HealthReport {
-  readonly minute: Date;
-}
-
 /** What was reported of a rollout, in order. */
-export async function listHealth(db: Executor, rolloutId: number): Promise<HealthMinute[]> {
+export async function listHealth(
+  db: Executor,
+  rolloutId: number,
+): Promise<(HealthReport & { readonly minute: Date })[]> {
   const rows = await db
     .select()
     .from(rolloutHealth)
     .where(eq(rolloutHealth.rolloutId, rolloutId))
     .orderBy(asc(rolloutHealth.minute));
-  return rows.map(({ minute, arm, language, device, counts }) => ({
-    minute,
-    arm,
-    language,
-    device,
-    // Minutes of before lack some counts.
-    ...noCounts,
-    ...counts,
-  }));
+  // Minutes of before lack some counts.
+  return rows.map(({ counts, ...segment }) => ({ ...segment, ...noCounts, ...counts }));
 }
 
 export async function readTotals(db: Executor, rolloutId: number): Promise<Totals> {
   const minutes = await listHealth(db, rolloutId);
-  return minutes.length === 0
-    ? { new: noCounts, live: noCounts }
-    : { new: countsOf(minutes, 'new'), live: countsOf(minutes, 'live') };
+  return { new: countsOf(minutes, 'new'), live: countsOf(minutes, 'live') };
 }

@@ -29,9 +29,8 @@ const VersionOutage = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 const VersionReport = Type.Interface([ReportedCounts], {
-  failuresOfOthers: Type.Optional(
-    Type.Integer({ ...Count, description: 'failuresElsewhere of hosts of before' }),
-  ),
+  // Hosts of before have this name for failuresElsewhere.
+  failuresOfOthers: Type.Optional(Count),
   remote: RemoteName,
   version: VersionName,
 });

@@ -53,6 +53,10 @@ export const noCounts: HealthCounts = {
   cls: noMoments,
 };
 
+const minuteMs = 60_000;
+/** The beginning of the minute of a moment. */
+export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+
 const addMoments = (one: Moments, other: Moments): Moments => ({
   count: one.count + other.count,
   sum: one.sum + other.sum,

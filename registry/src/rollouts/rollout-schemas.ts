@@ -1,5 +1,5 @@
+import { rolloutStatuses } from '@talad/contract/rollouts';
 import Type from 'typebox';
-import { rolloutStatuses } from '../database/tables.ts';
 import { Instant, Nullable, Percent, RemoteName, VersionName } from '../schemas.ts';
 
 /** What visitors of a version experienced. */

@@ -1,12 +1,11 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { requireReleaserOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, RemoteName } from '../schemas.ts';
-import { type HealthMinute, listHealth } from './health.repository.ts';
-import { visitsOf } from './health.ts';
+import { listHealth } from './health.repository.ts';
 import { RolloutLine, VisitCounts } from './rollout-schemas.ts';
 import { statusOfRollout } from './rollout-status.ts';
 import { findRollout, listRollouts, type RolloutRow } from './rollouts.repository.ts';
@@ -23,14 +22,6 @@ const Segment = Type.Interface([VisitCounts], {
 const RolloutId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
 const lineOf = ({ db, now }: RegistryContext, row: RolloutRow) => statusOfRollout(db, row, now());
-
-const segmentOf = ({ minute, arm, language, device, ...counts }: HealthMinute): Static<typeof Segment> => ({
-  minute: minute.toISOString(),
-  arm,
-  language,
-  device,
-  ...visitsOf((name) => counts[name]),
-});
 
 async function requireRollout({ db }: RegistryContext, id: number): Promise<RolloutRow> {
   const row = await findRollout(db, id);
@@ -73,8 +64,11 @@ function readRoutes(app: RegistryApp, context: RegistryContext): void {
     },
     async ({ params }) => {
       const row = await requireRollout(context, params.id);
-      const health = await listHealth(context.db, row.id);
-      return { ...(await lineOf(context, row)), health: health.map(segmentOf) };
+      const health = (await listHealth(context.db, row.id)).map(({ minute, ...segment }) => ({
+        ...segment,
+        minute: minute.toISOString(),
+      }));
+      return { ...(await lineOf(context, row)), health };
     },
   );
 }

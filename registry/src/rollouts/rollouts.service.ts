@@ -74,7 +74,11 @@ export async function stopRollout(
     const row = await findRollout(tx, id);
     if (!row) throw new RegistryError('NOT_FOUND', `There is no rollout ${id}.`, 'id');
     if (row.status !== 'queued' && row.status !== 'running')
-      throw new RegistryError('NOT_FOUND', `Rollout ${id} has ended: ${row.status}.`, 'id');
+      throw new RegistryError(
+        'NOT_FOUND',
+        `Rollout ${id} is ${row.status}. Roll ${row.remote} back to change what is live.`,
+        'id',
+      );
     await endRollout(tx, row, { status: 'stopped', reason }, at, cause);
     return true;
   });

@@ -3,7 +3,7 @@ import { and, between, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/database.ts';
 import { versionHealth } from '../database/health-tables.ts';
-import { type HealthCounts, noCounts, visitsOf } from './health.ts';
+import { type HealthCounts, minuteOf, noCounts, visitsOf } from './health.ts';
 
 /** Counts of a version since the report before. */
 export interface VersionReport extends VisitCounts {
@@ -11,13 +11,10 @@ export interface VersionReport extends VisitCounts {
   readonly version: string;
 }
 
-const minuteMs = 60_000;
 /** The replaced version is compared by this time before another one went live. */
 const baselineMs = 3_600_000;
 /** That, the time for which a version is watched, and a reserve. */
 const healthLifeMs = 2 * 3_600_000;
-
-const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
 
 const isOf = (remote: string, version: string) =>
   and(eq(versionHealth.remote, remote), eq(versionHealth.version, version));

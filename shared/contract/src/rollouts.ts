@@ -15,6 +15,22 @@ export interface VisitCounts {
   outcomes: number;
 }
 
+/**
+ * A version whose only step is 100 has replaced the other one for everybody: it is `watched`, and then `completed`, `held`,
+ * `undecided`, `rolled back` or `superseded`.
+ */
+export const rolloutStatuses = [
+  'queued',
+  'running',
+  'watched',
+  'completed',
+  'held',
+  'undecided',
+  'rolled back',
+  'stopped',
+  'superseded',
+] as const;
+
 /** How a version went live, as the registry tells of it; times are ISO 8601. */
 export interface RolloutStatus {
   id: number;
@@ -22,20 +38,7 @@ export interface RolloutStatus {
   version: string;
   /** The version that it replaces. */
   base: string;
-  /**
-   * `watched`, and later `held` or `undecided`, is a version whose only step is 100: it has replaced the other one for
-   * everybody.
-   */
-  status:
-    | 'queued'
-    | 'running'
-    | 'watched'
-    | 'completed'
-    | 'held'
-    | 'undecided'
-    | 'rolled back'
-    | 'stopped'
-    | 'superseded';
+  status: (typeof rolloutStatuses)[number];
   steps: number[];
   everyMs: number;
   step: number;
