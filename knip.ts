@@ -32,7 +32,7 @@ const config: KnipConfig = {
     'shared/create-remote': {},
     'shared/tooling': {
       entry: [
-        'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,talad.ts}',
+        'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,shared-process.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
         'dev/show-site.ts',
         'checks/check-*.ts',

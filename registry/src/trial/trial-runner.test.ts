@@ -41,11 +41,12 @@ const isRunning = (pid: number) => {
 
 describe('runner of trials', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-runner-'));
-  const { TMPDIR } = process.env;
+  const { TMPDIR, REGISTRY_DATABASE_URL } = process.env;
   process.env.TMPDIR = folder;
   after(() => {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
+    for (const [name, value] of Object.entries({ TMPDIR, REGISTRY_DATABASE_URL }))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
     rmSync(folder, { recursive: true, force: true });
   });
   const hostBuilds = join(folder, 'builds');
@@ -110,7 +111,7 @@ describe('runner of trials', () => {
 
   it('gives the host no secret of the registry', async () => {
     rmSync(log, { force: true });
-    process.env.REGISTRY_DATABASE_URL ??= 'postgres://secret';
+    process.env.REGISTRY_DATABASE_URL = 'postgres://secret';
     await runnerOf({}).run(input);
     assert.deepEqual(
       started()[0]?.env?.filter((name) => /REGISTRY|DATABASE|TOKEN|AWS/.test(name)),
