@@ -9,6 +9,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { responseCache } from './cache/response-cache.ts';
 import type { AppContext } from './context.ts';
 import { databaseChecks, databaseOrReplicaChecks } from './db/database-checks.ts';
+import { schemaSerializer } from './http/schema-serializer.ts';
 import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './http/session-user.ts';
 import { createSummaryPollServer, invalidateSummaryOnWrite } from './modules/summary/index.ts';
@@ -58,6 +59,7 @@ export async function buildApp(
     trustProxy: config.trustedHosts.length > 0 ? [...config.trustedHosts] : false,
   });
   app.setValidatorCompiler(schemaValidator);
+  app.setSerializerCompiler(schemaSerializer);
   app.removeContentTypeParser('text/plain');
 
   await app.register(requestTracing);
