@@ -173,7 +173,7 @@ export async function createHostApp(
   const siteOrigin = new URL(config.siteOrigin).origin;
   const health = createHealth(app, { config, compositions, breaker, copies, errors, metrics });
   const host = build.assets.base;
-  if (config.development) {
+  if (config.isFollowed) {
     const live = () => ({ host, versions: versionsOf(compositions.live()) });
     await app.register(devChanges, { live, hotFolder: join(config.storeFolder, '.hot') });
   }
@@ -182,12 +182,7 @@ export async function createHostApp(
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
   await app.register(telemetry, { siteOrigin, onReports: health.onReports });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
-  await app.register(apiProxy, {
-    apiOrigin: config.apiOrigin,
-    siteOrigin: config.siteOrigin,
-    apiSiteOrigin: config.development?.apiSiteOrigin,
-    limits: config.edgeLimits,
-  });
+  await app.register(apiProxy, { apiOrigin: config.apiOrigin, limits: config.edgeLimits });
   await app.register(registryProxy, { registryOrigin: versions?.url, limits: config.edgeLimits });
   const links = versions && new PreviewLinks({ folder: config.storeFolder, registry: versions });
   await registerStoredFiles(app, config.storeFolder, links && previewFiles(links));
@@ -212,7 +207,7 @@ export async function createHostApp(
       isRollingOut: () => compositions.rollouts().length > 0,
       renderer,
       breaker,
-      extraMarkup: config.development ? devMarkup(host, config.development.banner) : '',
+      extraMarkup: config.isFollowed ? devMarkup(host) : '',
     });
   });
   return app;

@@ -60,13 +60,8 @@ export interface HostConfig {
   shutdownDelayMs: number;
   telemetry: TelemetrySettings;
   logLevel: string;
-  /** Set in development only (`NODE_ENV=development` and `DEV_RELOAD=1`). */
-  development?: {
-    /** Banner on every page, such as the owner of this working tree. */
-    banner: string;
-    /** Origin from which the API accepts changes, if the API belongs to another site. */
-    apiSiteOrigin: string | undefined;
-  };
+  /** Whether pages follow each build: in development only (`NODE_ENV=development` and `DEV_RELOAD=1`). */
+  isFollowed: boolean;
 }
 
 const withoutSlash = (origin: string | undefined) => origin?.replace(/\/$/, '');
@@ -92,7 +87,7 @@ export function readConfig(source: Variables): HostConfig {
   const proxies = readProxyAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES);
   problems.push(...proxies.problems, ...siteOriginProblems(env.NODE_ENV, env.SITE_ORIGIN));
   if (problems.length > 0) throw new SettingsError(problems);
-  const isWorkedOn = env.NODE_ENV === 'development' && env.DEV_RELOAD === '1';
+  const isFollowed = env.NODE_ENV === 'development' && env.DEV_RELOAD === '1';
   return {
     port: env.PORT,
     host: env.HOST,
@@ -104,7 +99,7 @@ export function readConfig(source: Variables): HostConfig {
     buildFolder: env.HOST_BUILD_DIR && resolve(env.HOST_BUILD_DIR),
     storeKeepDays: env.STORE_KEEP_DAYS,
     // What is under development is in this store only.
-    assetOrigin: isWorkedOn ? undefined : withoutSlash(env.ASSET_ORIGIN),
+    assetOrigin: isFollowed ? undefined : withoutSlash(env.ASSET_ORIGIN),
     securityContacts: env.SECURITY_CONTACT?.split(',') ?? [],
     socialLinks: { youtube: env.YOUTUBE_URL, facebook: env.FACEBOOK_URL },
     isProduction: env.NODE_ENV === 'production',
@@ -112,11 +107,11 @@ export function readConfig(source: Variables): HostConfig {
     dataLimitMs: env.DATA_LIMIT_MS,
     renderLimitMs: env.RENDER_LIMIT_MS,
     renderUser: renderUserOf(env),
-    hasWorker: env.SERVICE_WORKER === 'on' && !isWorkedOn,
+    hasWorker: env.SERVICE_WORKER === 'on' && !isFollowed,
     cardTokenUrl: cardTokenUrlOf(env),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     telemetry: telemetrySettings(env),
     logLevel: env.LOG_LEVEL,
-    development: isWorkedOn ? { banner: env.DEV_BANNER, apiSiteOrigin: env.DEV_API_SITE_ORIGIN } : undefined,
+    isFollowed,
   };
 }

@@ -60,8 +60,6 @@ export const Environment = Type.Object({
   SANDBOX_PORT: port(4200),
   /** In development only. */
   DEV_RELOAD: Type.Optional(Type.String()),
-  DEV_BANNER: Type.String({ default: '' }),
-  DEV_API_SITE_ORIGIN: Type.Optional(Type.String()),
 });
 
 export type Environment = Static<typeof Environment>;

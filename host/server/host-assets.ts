@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFile } from '../src/load-scripts.ts';
 import { currentBuild } from './host-builds.ts';
-import type { HostAssets } from './page/document.ts';
+import type { HostAssets, HostScripts } from './page/document.ts';
 
 /** The host's own build in the store. */
 export interface HostBuild {
@@ -20,16 +20,20 @@ export function readHostBuild(builds: string): HostBuild {
     const version = currentBuild(builds);
     const folder = join(builds, version);
     const base = `/assets/${version}/browser/`;
-    const { scripts, messages, fonts, css, inline } = JSON.parse(
+    const { workingTree, fonts, css, inline, ...page } = JSON.parse(
       readFileSync(join(folder, 'assets.json'), 'utf8'),
     ) as HostAssets;
     const addressed = (script: PageFile): PageFile => ({ ...script, href: base + script.href });
+    const scriptsOf = ({ scripts, messages }: HostScripts): HostScripts => ({
+      scripts: scripts.map(addressed),
+      messages: { en: addressed(messages.en), th: addressed(messages.th) },
+    });
     return {
       renderFile: join(folder, 'server/render.cjs'),
       assets: {
         base,
-        scripts: scripts.map(addressed),
-        messages: { en: addressed(messages.en), th: addressed(messages.th) },
+        ...scriptsOf(page),
+        workingTree: scriptsOf(workingTree),
         fonts: { en: fonts.en.map((file) => base + file), th: fonts.th.map((file) => base + file) },
         css: css.replaceAll('url(', `url(${base}`),
         inline,

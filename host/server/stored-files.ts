@@ -57,4 +57,5 @@ export async function registerStoredFiles(
 const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.br|\.gz)?$/.test(path);
 
 /** Serves only browser files from the host's builds, and no source maps. */
-const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/(?:pictures\/)?[\w.-]+(?<!\.map)$/.test(path);
+const isHostFile = (path: string) =>
+  /^\/[0-9a-f]+\/browser\/(?:(?:pictures|working-tree)\/)?[\w.-]+(?<!\.map)$/.test(path);

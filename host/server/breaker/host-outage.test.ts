@@ -56,9 +56,10 @@ describe('a faulty version on a host', () => {
     mkdirSync(join(build, 'server'), { recursive: true });
     renameSync(site.renderFile, join(build, 'server/render.cjs'));
     writeFileSync(join(site.folder, 'host/current.json'), JSON.stringify({ version: '1' }));
+    const scripts = { scripts: [], messages: { en: { href: 'en.js' }, th: { href: 'th.js' } } };
     const assets = {
-      scripts: [],
-      messages: { en: { href: 'en.js' }, th: { href: 'th.js' } },
+      ...scripts,
+      workingTree: scripts,
       fonts: { en: [], th: [] },
       css: '',
       inline: { beforeContent: '', afterContent: '' },

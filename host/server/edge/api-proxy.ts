@@ -6,13 +6,7 @@ import { createCallForwarder, isRead } from './call-forwarder.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { headersFromApi, headersToApi } from './forwarded-headers.ts';
 
-interface SiteOrigins {
-  siteOrigin: string;
-  /** Origin from which the API accepts changes, if the API belongs to another site. */
-  apiSiteOrigin?: string | undefined;
-}
-
-interface ApiProxyOptions extends SiteOrigins {
+interface ApiProxyOptions {
   apiOrigin: string;
   limits?: EdgeLimits;
 }
@@ -39,7 +33,7 @@ export const apiProxy = fp<ApiProxyOptions>(async (app, options) => {
       handler: createCallForwarder(limits),
       replyOptions: {
         rewriteHeaders: headersFromApi,
-        rewriteRequestHeaders: (request, headers) => headersForApi(request, headers, options),
+        rewriteRequestHeaders: (request, headers) => headersForApi(request, headers),
       },
     });
   });
@@ -49,12 +43,9 @@ export const apiProxy = fp<ApiProxyOptions>(async (app, options) => {
 export function headersForApi(
   request: Pick<FastifyRequest, 'ip' | 'protocol' | 'method'>,
   headers: IncomingHttpHeaders,
-  { siteOrigin, apiSiteOrigin }: SiteOrigins,
 ): IncomingHttpHeaders {
   const forwarded = headersToApi(request, headers);
   // A GET body has no meaning and is not forwarded, so neither is its length.
   if (isRead(request)) delete forwarded['content-length'];
-  // A working tree in front of another site's API sends that site's origin; foreign origins stay unchanged.
-  if (apiSiteOrigin && headers.origin === siteOrigin) forwarded.origin = apiSiteOrigin;
   return forwarded;
 }

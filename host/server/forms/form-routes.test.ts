@@ -68,6 +68,7 @@ describe('a form that a browser sends without scripts', () => {
         base: '/assets/1/',
         scripts: [],
         messages: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
+        workingTree: { scripts: [], messages: { en: file(''), th: file('') } },
         fonts: { en: [], th: [] },
         css: '',
         inline: { beforeContent: '', afterContent: '' },

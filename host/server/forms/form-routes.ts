@@ -55,8 +55,7 @@ function callApi(
   body: object,
 ): Promise<Response> {
   const headers = Object.fromEntries(forwarded.map((name) => [name, request.headers[name]]));
-  const options = { siteOrigin: config.siteOrigin, apiSiteOrigin: config.development?.apiSiteOrigin };
-  const present = Object.entries(headersForApi(request, headers, options)).filter(
+  const present = Object.entries(headersForApi(request, headers)).filter(
     (header): header is [string, string] => typeof header[1] === 'string',
   );
   return fetch(config.apiOrigin + call, {

@@ -30,6 +30,10 @@ const document = (more: Partial<DocumentInput> = {}) =>
       base: '/assets/1/',
       scripts: [script('/assets/1/main.js')],
       messages: { en: script('/assets/1/en.js'), th: script('/assets/1/th.js') },
+      workingTree: {
+        scripts: [script('/assets/1/working-tree/main.js')],
+        messages: { en: script('/assets/1/working-tree/en.js'), th: script('/assets/1/working-tree/th.js') },
+      },
       fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2'] },
       css: '',
       inline: { beforeContent: 'before()', afterContent: 'after()' },

@@ -14,13 +14,19 @@ import { addressIn, type Language, languages } from './language-address.ts';
  */
 export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
-/** Host files that every page needs. */
-export interface HostAssets {
-  /** Base address of the build's files, ends with a slash. */
-  base: string;
+/** Scripts of the host that a page needs. */
+export interface HostScripts {
   scripts: PageFile[];
   /** The messages of each language, a script that runs before the others. */
   messages: Record<'en' | 'th', PageFile>;
+}
+
+/** Host files that every page needs. */
+export interface HostAssets extends HostScripts {
+  /** Base address of the build's files, ends with a slash. */
+  base: string;
+  /** The scripts of pages that show a working tree; those of a development build, which takes updates. */
+  workingTree: HostScripts;
   /** Fonts that a response in this language preloads; others load when a character needs them. */
   fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must apply before any script runs. */
@@ -103,7 +109,8 @@ export function documentOf(input: DocumentInput): string {
   const { language, html, styles, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
   const { beforeContent, afterContent } = assets.inline;
-  const scripts = [assets.messages[language], ...assets.scripts];
+  const { messages, scripts: others } = state.workingTree ? assets.workingTree : assets;
+  const scripts = [messages[language], ...others];
   const pageScripts: PageScripts = { scripts, ahead: preloads };
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${input.isTabPreview ? ' data-tab-preview' : ''}>

@@ -85,6 +85,10 @@ describe('page routes', () => {
         base: '/assets/1/',
         scripts: [file('/assets/1/main.js')],
         messages: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
+        workingTree: {
+          scripts: [file('/assets/1/working-tree/main.js')],
+          messages: { en: file('/assets/1/working-tree/en.js'), th: file('/assets/1/working-tree/th.js') },
+        },
         fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2', '/assets/1/latin.woff2'] },
         css: '',
         inline: { beforeContent: 'before()', afterContent: 'after()' },
@@ -420,13 +424,14 @@ describe('page routes', () => {
     assert.equal(guest.headers.location, `${paths.signIn('/shop/orders')}&tab-preview=secret`);
   });
 
-  it('lets a page with a working tree read from the machine of its browser', async () => {
+  it('lets a page with a working tree read from the machine of its browser, with scripts that take updates', async () => {
     const workingTree = { remote: 'mf-shop', origin: 'http://localhost:3001' };
     const get = await host(async () => rendered, {}, { workingTree, scope: 'tab' });
     const { headers, body } = await get('/shop/swords?tab-preview=secret');
     const policy = String(headers['content-security-policy']);
     assert.match(policy, / connect-src [^;]* http:\/\/localhost:3001;/);
     assert.deepEqual(stateOf(body).workingTree, workingTree);
+    assert.ok(body.includes('"/assets/1/working-tree/main.js"') && !body.includes('"/assets/1/main.js"'));
     assert.match(body, /In development: mf-shop from http:\/\/localhost:3001, in this tab only\./);
   });
 

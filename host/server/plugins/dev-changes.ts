@@ -65,13 +65,6 @@ export const devChanges = fp<DevChangesOptions>(async (app, { live, hotFolder })
   );
 });
 
-const asText = (text: string) => text.replaceAll(/[<>&"]/g, '');
-
-/** Markup for the page: the host's build, with which it follows changes, and a banner that marks it as not public. */
-export function devMarkup(host: string, banner: string): string {
-  const build = `<script type="application/json" id="talad-dev">${JSON.stringify(asText(host))}</script>`;
-  if (!banner) return build;
-  const look =
-    'position:fixed;left:8px;bottom:76px;z-index:99999;padding:6px 12px;border-radius:8px;background:#b00020;color:#fff;font:600 13px sans-serif;pointer-events:none';
-  return `<div role="status" style="${look}">${asText(banner)}</div>${build}`;
-}
+/** Markup for the page: the host's build, with which it follows changes. */
+export const devMarkup = (host: string): string =>
+  `<script type="application/json" id="talad-dev">${JSON.stringify(host)}</script>`;

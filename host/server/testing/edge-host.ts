@@ -30,7 +30,7 @@ export async function openEdgeHost(
     forceCloseConnections: true,
   });
   await registerEdge(host, { trustedProxies, limits });
-  await host.register(apiProxy, { apiOrigin, siteOrigin: 'http://localhost:3000', limits });
+  await host.register(apiProxy, { apiOrigin, limits });
   await host.register(registryProxy, { registryOrigin: apiOrigin, limits });
   host.get('/*', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
   await host.listen({ port: 0, host: '0.0.0.0' });

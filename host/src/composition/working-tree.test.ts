@@ -16,13 +16,11 @@ const live: Composition = {
   remotes: [remoteOf('mf-own', 'live'), remoteOf('mf-other', 'live')],
 };
 const own = remoteOf('mf-own', 'built', origin);
-const close = jest.fn();
-const EventSource = jest.fn(() => ({ addEventListener: jest.fn(), close }));
+const followTree = jest.fn();
 
 beforeEach(() => {
-  EventSource.mockClear();
-  close.mockClear();
-  Object.assign(globalThis, { EventSource });
+  followTree.mockClear();
+  globalThis.taladHot = { followTree };
   document.body.innerHTML = `<span id="${unreachableId}" hidden>It does not answer.</span>`;
 });
 
@@ -30,26 +28,13 @@ test('a remote in development takes the place of the live one, and its builds ar
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => own })) as jest.Mock;
   const { remotes } = await withWorkingTree(live, { remote: 'mf-own', origin });
   expect(remotes.map(({ base }) => base)).toEqual(['/r/mf-other/live/', `${origin}/r/mf-own/built/`]);
-  expect(EventSource).toHaveBeenCalledWith(`${origin}/changes`);
+  expect(followTree).toHaveBeenCalledWith(origin, { 'mf-own': 'built' });
   expect(document.getElementById(unreachableId)).toHaveAttribute('hidden');
 });
 
-test('while the machine does not answer, the page has the live version and says so', async () => {
+test('while the machine does not answer, the page has the live version, says so, and waits for another', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('refused')));
   expect((await withWorkingTree(live, { remote: 'mf-own', origin })).remotes).toEqual(live.remotes);
   expect(document.getElementById(unreachableId)).not.toHaveAttribute('hidden');
-  expect(EventSource).toHaveBeenCalledWith(`${origin}/changes`);
-});
-
-test('a tab in the background leaves the connections of the browser to others', async () => {
-  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => own })) as jest.Mock;
-  await withWorkingTree(live, { remote: 'mf-own', origin });
-  const visibility = jest.spyOn(document, 'visibilityState', 'get');
-  visibility.mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(close).toHaveBeenCalled();
-  expect(EventSource).toHaveBeenCalledTimes(1);
-  visibility.mockRestore();
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(EventSource.mock.calls.length).toBeGreaterThan(1);
+  expect(followTree).toHaveBeenCalledWith(origin, {});
 });

@@ -1,5 +1,10 @@
 import type { Composition, LiveRemote, WorkingTree } from '@talad/contract/composition';
 
+declare global {
+  /** Set by the first script of a development build, `shared/tooling/hot/page`, which updates remotes in place. */
+  var taladHot: { followTree: (origin: string, versions: Record<string, string>) => void } | undefined;
+}
+
 /** Element of the banner with the sentence that the machine does not answer. */
 export const unreachableId = 'talad-working-tree-unreachable';
 
@@ -16,25 +21,8 @@ export async function withWorkingTree(
 ): Promise<Composition> {
   const own = await fetchRemote(origin).catch(() => undefined);
   if (!own) document.getElementById(unreachableId)?.removeAttribute('hidden');
-  reloadWhenBuilt(origin, own?.version);
+  globalThis.taladHot?.followTree(origin, own ? { [remote]: own.version } : {});
   return own
     ? { compositionId, remotes: [...remotes.filter(({ name }) => name !== remote), own] }
     : { compositionId, remotes };
-}
-
-/**
- * Loads the page again when the machine has built another version, or when it answers at last. Only a visible tab listens:
- * browsers open six connections to a machine, and tabs in the background would take them all.
- */
-function reloadWhenBuilt(origin: string, version: string | undefined): void {
-  let changes: EventSource | undefined;
-  const follow = () => {
-    changes?.close();
-    changes = document.visibilityState === 'visible' ? new EventSource(`${origin}/changes`) : undefined;
-    changes?.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (data !== version) location.reload();
-    });
-  };
-  document.addEventListener('visibilitychange', follow);
-  follow();
 }

@@ -1,22 +1,28 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Discovery, ReleaseExtras } from '@talad/contract/composition';
-import { findRegistry } from '@talad/registry-client/registry-address';
-import type { RegistryClient } from '@talad/registry-client/registry-client';
-import { replaceFile } from '@talad/registry-client/replace-file';
+import type { ReleaseExtras } from '@talad/contract/composition';
 import { rejectOnAbort } from '../commands/processes.ts';
-import { liveRelease, storeFolder } from '../release/store.ts';
-import type { DevRemoteOptions } from './dev-remote.ts';
+import { forgetHotBuilds } from '../hot/write-hot-build.ts';
+import { requireRegistry } from '../release/registry.ts';
+import { liveRelease } from '../release/store.ts';
 import { watchRemote } from './watch-remote.ts';
 import { startWorkingTreeServer } from './working-tree-server.ts';
 
-/** Takes what is live beside the remote; its declaration is judged against that. */
-async function readPeers(site: string, own: string): Promise<Discovery> {
-  const response = await fetch(`${site}/discovery.json`);
-  if (!response.ok) throw new Error(`${site}/discovery.json answered ${response.status}: is it a Talad?`);
-  const discovery = (await response.json()) as Discovery;
-  const { [own]: _, ...microFrontends } = discovery.microFrontends;
-  return { ...discovery, microFrontends };
+interface RemoteInTabOptions {
+  name: string;
+  /** Origin of the running site. */
+  against: string;
+  port: number;
+  /** Folder of the store. */
+  dataFolder: string;
+  logLine: (line: string) => void;
+  /** Ends the start: it stops what it has started and rejects. */
+  signal: AbortSignal;
+}
+
+async function requireSite(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/discovery.json`);
+  if (!response.ok) throw new Error(`${origin}/discovery.json answered ${response.status}: is it a Talad?`);
 }
 
 function releaseOf(name: string): ReleaseExtras {
@@ -25,35 +31,29 @@ function releaseOf(name: string): ReleaseExtras {
   return release;
 }
 
-/** The registry in which this machine asks for a link; its token must be a releaser's. */
-function requireRegistry(): RegistryClient {
-  const registry = findRegistry(storeFolder());
-  if (registry) return registry;
-  throw new Error(
-    'Set REGISTRY_URL and REGISTRY_TOKEN: a page of the site shows this working tree by a link that the registry makes.',
-  );
-}
-
 /**
- * Shows a remote of this machine in one tab of a running site, without a host here: the page of the link takes the remote
- * from this machine, and everything else is the site's own.
+ * Shows a remote of this machine in one tab of a running site: the page of the link takes the remote from this machine and
+ * follows its changes, and everything else is the site's own.
  */
-export async function startRemoteInTab(options: DevRemoteOptions) {
+export async function startRemoteInTab(options: RemoteInTabOptions) {
   const { name, against, port, dataFolder, logLine, signal } = options;
+  // It makes the link, for a token of a releaser.
   const registry = requireRegistry();
   // Versions of a working tree go nowhere else.
   delete process.env.REGISTRY_URL;
   delete process.env.REGISTRY_TOKEN;
   process.env.STORE_DIR = resolve(dataFolder, 'store');
   mkdirSync(process.env.STORE_DIR, { recursive: true });
+  forgetHotBuilds();
+  // What an earlier session has built is not shown.
+  rmSync(join(process.env.STORE_DIR, 'discovery.json'), { force: true });
   const stopped = rejectOnAbort(signal);
-  const peers = await Promise.race([stopped, readPeers(against, name)]);
-  replaceFile(join(process.env.STORE_DIR, 'discovery.json'), JSON.stringify(peers));
+  await Promise.race([stopped, requireSite(against)]);
   const built = Promise.withResolvers<void>();
   let server: Awaited<ReturnType<typeof startWorkingTreeServer>> | undefined;
   const watch = watchRemote({
     name,
-    isHot: false,
+    onUpdate: () => server?.show(),
     onLive: (version) => {
       logLine(`${name} ${version} is built.`);
       built.resolve();

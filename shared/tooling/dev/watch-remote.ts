@@ -5,7 +5,7 @@ import { storeUpdates, writeHotBuild } from '../hot/write-hot-build.ts';
 import { requireShape } from '../release/gate/check-sources.ts';
 import { liveRelease } from '../release/store.ts';
 import { outputFolder } from '../webpack/base.ts';
-import { browserConfig, hotBrowserConfig, serverConfig } from '../webpack/remote-config.ts';
+import { hotBrowserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { showBuild } from './dev-store.ts';
 import { createTypeChecks } from './type-checks.ts';
@@ -13,8 +13,8 @@ import { type BuildWatch, problemText, watchBuild } from './watch-build.ts';
 
 interface RemoteWatchOptions {
   name: string;
-  /** False if pages come from a host in production, whose React takes no new components. */
-  isHot?: boolean;
+  /** Called when open pages can update, or show other problems. */
+  onUpdate?: () => void;
   /** Called with each version that goes live. */
   onLive: (version: string) => void;
   /** Called with the reason when a change does not go live; the live version stays. */
@@ -29,7 +29,7 @@ interface RemoteWatchOptions {
  */
 export function watchRemote({
   name,
-  isHot = true,
+  onUpdate,
   onLive,
   onBroken,
   onTypeErrors,
@@ -41,6 +41,7 @@ export function watchRemote({
   const report = (change: Partial<HotBuild>) => {
     hot = { ...hot, ...change };
     writeHotBuild(name, hot);
+    onUpdate?.();
   };
   const types = createTypeChecks(name, (problems) => {
     report({ problems });
@@ -56,9 +57,7 @@ export function watchRemote({
       onBroken(problemText(problems));
     },
     configure: (declaration) => [
-      isHot
-        ? hotBrowserConfig(remoteFolder(name), declaration)
-        : browserConfig(remoteFolder(name), declaration, 'development'),
+      hotBrowserConfig(remoteFolder(name), declaration),
       serverConfig(remoteFolder(name), declaration, 'development'),
     ],
     onChange: types.stop,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { LiveRemote, ReleaseExtras } from '@talad/contract/composition';
+import type { DevState } from '../hot/hot-build.ts';
+import { writeHotBuild } from '../hot/write-hot-build.ts';
 import { startWorkingTreeServer } from './working-tree-server.ts';
 
 const site = 'https://talad.test';
@@ -79,14 +81,30 @@ describe('startWorkingTreeServer', () => {
     assert.deepEqual([status, headers.get('access-control-allow-private-network')], [204, 'true']);
   });
 
+  it('serves the updates of the remote below every version of it', async () => {
+    mkdirSync(join(store, '.hot/mf-own'), { recursive: true });
+    writeFileSync(join(store, '.hot/mf-own/mf_own.1.hot-update.json'), '{}');
+    writeFileSync(join(store, '.hot/mf-own/page.1.hot-update.js'), 'the update');
+    for (const name of ['mf_own.1.hot-update.json', 'page.1.hot-update.js'])
+      assert.equal((await fetch(`${tree.origin}/r/mf-own/aaa/hot/${name}`)).status, 200, name);
+    for (const name of ['mf_own.2.hot-update.json', '..%2fmf-own.json'])
+      assert.equal((await fetch(`${tree.origin}/r/mf-own/aaa/hot/${name}`)).status, 404, name);
+  });
+
   it('tells open pages about each build', async () => {
     const reader = (await fetch(`${tree.origin}/changes`)).body
       ?.pipeThrough(new TextDecoderStream())
       .getReader();
-    assert.match((await reader?.read())?.value ?? '', /data: aaa\n\n$/);
+    const next = async () => {
+      const [, data = ''] = /data: (.*)\n/.exec((await reader?.read())?.value ?? '') ?? [];
+      return JSON.parse(data) as DevState;
+    };
+    assert.deepEqual(await next(), { host: '', versions: { 'mf-own': 'aaa' }, hot: {} });
     release = releaseOf('bbb');
+    const build = { versions: ['aaa', 'bbb'], hash: 'second', problems: [] };
+    writeHotBuild('mf-own', build);
     tree.show();
-    assert.equal((await reader?.read())?.value, 'data: bbb\n\n');
+    assert.deepEqual(await next(), { host: '', versions: { 'mf-own': 'bbb' }, hot: { 'mf-own': build } });
     await reader?.cancel();
   });
 });

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { LiveRemote, ReleaseExtras } from '@talad/contract/composition';
+import type { DevState } from '../hot/hot-build.ts';
+import { readHotBuild, updateFile } from '../hot/write-hot-build.ts';
 import { versionFolder } from '../release/store.ts';
 
 interface WorkingTreeOptions {
@@ -26,22 +28,35 @@ function liveRemoteOf(release: ReleaseExtras, origin: string): LiveRemote {
   };
 }
 
-/** Sends a script of a version; pages that are open load those of earlier ones. */
-function sendScript(path: string, { name }: ReleaseExtras, answer: ServerResponse): void {
-  const [, version = ''] = /^\/r\/[\w-]+\/([0-9a-f]+)\/[\w.-]+\.js$/.exec(path) ?? [];
-  const file = join(versionFolder(name, version), basename(path));
-  if (version === '' || !existsSync(file)) return void answer.writeHead(404).end();
-  answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
+/** The file of a script of a version, or of an update; pages that are open load those of earlier versions. */
+function fileOf(path: string, name: string): string | undefined {
+  const [, version, hot, file] =
+    /^\/r\/[\w-]+\/([0-9a-f]+)\/(hot\/)?([\w.-]+\.(?:js|hot-update\.json))$/.exec(path) ?? [];
+  if (!version || !file) return undefined;
+  return hot ? updateFile(name, file) : join(versionFolder(name, version), file);
+}
+
+function sendFile(path: string, { name }: ReleaseExtras, answer: ServerResponse): void {
+  const file = fileOf(path, name);
+  if (!file || !existsSync(file)) return void answer.writeHead(404).end();
+  const type = file.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8';
+  answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
   answer.end(readFileSync(file));
 }
 
-/** Serves a remote of this machine to the pages of a site: what is built, its scripts, and a stream of its versions. */
+function stateOf({ name, version }: ReleaseExtras): string {
+  const hot = readHotBuild(name);
+  const state: DevState = { host: '', versions: { [name]: version }, hot: hot ? { [name]: hot } : {} };
+  return `data: ${JSON.stringify(state)}\n\n`;
+}
+
+/** Serves a remote of this machine to the pages of a site: what is built, its scripts and updates, and a stream of what they update to. */
 export async function startWorkingTreeServer({ site, port, release }: WorkingTreeOptions) {
   const followers = new Set<ServerResponse>();
   let origin = '';
   const follow = (answer: ServerResponse) => {
     answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    answer.write(`retry: 500\ndata: ${release().version}\n\n`);
+    answer.write(`retry: 500\n${stateOf(release())}`);
     followers.add(answer);
     answer.once('close', () => followers.delete(answer));
   };
@@ -52,7 +67,7 @@ export async function startWorkingTreeServer({ site, port, release }: WorkingTre
     answer.setHeader('access-control-allow-private-network', 'true');
     if (method === 'OPTIONS') return answer.writeHead(204).end();
     if (path === '/changes') return follow(answer);
-    if (path !== '/remote.json') return sendScript(path, release(), answer);
+    if (path !== '/remote.json') return sendFile(path, release(), answer);
     answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     return answer.end(JSON.stringify(liveRemoteOf(release(), origin)));
   };
@@ -64,9 +79,9 @@ export async function startWorkingTreeServer({ site, port, release }: WorkingTre
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
   return {
     origin,
-    /** Lets open pages load the new version. */
+    /** Lets open pages take what is built, or show what is wrong with the sources. */
     show: () => {
-      for (const follower of followers) follower.write(`data: ${release().version}\n\n`);
+      for (const follower of followers) follower.write(stateOf(release()));
     },
     close: () =>
       new Promise<void>((resolve) => {

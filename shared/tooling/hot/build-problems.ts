@@ -21,6 +21,8 @@ export function problemOfBuild({ message, moduleName, loc }: StatsError): Proble
     .split('\n')
     .filter((part) => !isAboutTheBuild(part))
     .join('\n')
+    .replace(/^Error:\s+/, '')
+    .replaceAll(`${workspaceRoot}/`, '')
     .trim();
   if (file) return { file: inRepository(file), line: Number(line), message: text };
   const lineOfModule = Number(/^\d+/.exec(loc ?? '')?.[0]);

@@ -1,12 +1,17 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { storeFolder } from '../release/store.ts';
 import type { HotBuild } from './hot-build.ts';
 import { updatesFolder } from './with-hot-updates.ts';
 
-/** The host's server reads here how open pages update. */
+/** The server of the pages reads here how they update. */
 const hotFolder = () => join(storeFolder(), '.hot');
+
+/** File of an update of a remote. */
+export const updateFile = (remote: string, name: string) => join(hotFolder(), remote, name);
+
+const buildFile = (remote: string) => join(hotFolder(), `${remote}.json`);
 
 /** No page updates to what an earlier process built. */
 export const forgetHotBuilds = () => rmSync(hotFolder(), { recursive: true, force: true });
@@ -19,5 +24,11 @@ export function storeUpdates(remote: string, browserFolder: string): void {
 
 export function writeHotBuild(remote: string, build: HotBuild): void {
   mkdirSync(hotFolder(), { recursive: true });
-  replaceFile(join(hotFolder(), `${remote}.json`), JSON.stringify(build));
+  replaceFile(buildFile(remote), JSON.stringify(build));
 }
+
+/** What was written last, if anything. */
+export const readHotBuild = (remote: string): HotBuild | undefined =>
+  existsSync(buildFile(remote))
+    ? (JSON.parse(readFileSync(buildFile(remote), 'utf8')) as HotBuild)
+    : undefined;

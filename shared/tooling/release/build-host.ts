@@ -14,7 +14,13 @@ import { writeFolder } from '@talad/registry-client/drafts';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { type Mode, outputFolder } from '../webpack/base.ts';
-import { hostBrowserConfig, hostInlineConfig, hostServerConfig } from '../webpack/host-config.ts';
+import {
+  hostBrowserConfig,
+  hostInlineConfig,
+  hostServerConfig,
+  workingTreeConfig,
+  workingTreeFolder,
+} from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
@@ -33,10 +39,15 @@ const moduleCss = `${reserved}{min-height:var(--reserve-phone)}@media(min-width:
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+interface ScriptFile {
+  href: string;
+  integrity: string;
+}
+
 /**
  * The entry is renamed to its hash afterwards: federation does not support a hash in the entry's name during the build.
  */
-function nameEntryByContent(browserFolder: string) {
+function nameEntryByContent(browserFolder: string): ScriptFile {
   const content = readFileSync(join(browserFolder, 'main.js'));
   const name = `main.${hashOf(content)}.js`;
   renameSync(join(browserFolder, 'main.js'), join(browserFolder, name));
@@ -55,12 +66,25 @@ function moveMaps(output: string) {
 }
 
 /** The messages of a language, which the page loads beside the entry. */
-function findMessageScript(browserFolder: string, language: 'en' | 'th') {
+function findMessageScript(browserFolder: string, language: 'en' | 'th'): ScriptFile {
   const name = readdirSync(browserFolder).find(
     (file) => file.startsWith(`messages-${language}.`) && file.endsWith('.js'),
   );
   if (!name) throw new Error(`The host's build has no messages-${language} script.`);
   return { href: name, integrity: sri(readFileSync(join(browserFolder, name))) };
+}
+
+/** The scripts of a page, in the browser build or in a folder of it. */
+function findScripts(browserFolder: string, part = '') {
+  const folder = join(browserFolder, part);
+  const inBuild = ({ href, integrity }: ScriptFile) => ({ href: join(part, href), integrity });
+  return {
+    scripts: [inBuild(nameEntryByContent(folder))],
+    messages: {
+      en: inBuild(findMessageScript(folder, 'en')),
+      th: inBuild(findMessageScript(folder, 'th')),
+    },
+  };
 }
 
 /** The text of a script for the document, which must not end the script element around it. */
@@ -119,14 +143,16 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
       hostBrowserConfig(folder, mode, assetsBase),
       hostServerConfig(folder, mode, assetsBase),
       hostInlineConfig(folder, mode),
+      ...(mode === 'production' ? [workingTreeConfig(folder, assetsBase)] : []),
     ],
     isCoveredBy(inputs),
   );
   const browserFolder = join(output, 'browser');
-  const entry = nameEntryByContent(browserFolder);
+  const page = findScripts(browserFolder);
+  // A page of a development build takes updates anyway.
+  const workingTree = mode === 'production' ? findScripts(browserFolder, workingTreeFolder) : page;
   rmSync(join(output, mapsFolder), { recursive: true, force: true });
   moveMaps(output);
-  const messages = { en: findMessageScript(browserFolder, 'en'), th: findMessageScript(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
   const inline = {
@@ -137,7 +163,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   if (mode === 'production') await compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
-    JSON.stringify({ scripts: [entry], messages, fonts: fonts.preload, css: fonts.css + moduleCss, inline }),
+    JSON.stringify({ ...page, workingTree, fonts: fonts.preload, css: fonts.css + moduleCss, inline }),
   );
   const platform = await describeHost(join(output, 'server/render.cjs'));
   writeFileSync(join(output, platformFile), JSON.stringify(platform));

@@ -83,14 +83,37 @@ const compileAtOnce = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
+/** Folder of `workingTreeConfig` in that of the browser build, from which the host's server serves it. */
+export const workingTreeFolder = 'working-tree';
+
+/**
+ * The browser build of pages that show a remote from a working tree, beside a production build: only React's development build takes
+ * new components. Its pictures are those of the production build.
+ */
+export function workingTreeConfig(folder: string, assetsBase: string): Configuration {
+  const config = hostBrowserConfig(folder, 'development', assetsBase, false);
+  const path = join(outputFolder(folder, 'production'), 'browser', workingTreeFolder);
+  return {
+    ...config,
+    name: 'host browser for working trees',
+    devtool: false,
+    output: { ...config.output, path },
+  };
+}
+
 /** The host's browser build: the page layout and the platform that every remote shares. */
-export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
+export function hostBrowserConfig(
+  folder: string,
+  mode: Mode,
+  assetsBase: string,
+  hasPictures = true,
+): Configuration {
   const platform = writePlatform(folder, mode);
   const base = baseConfig(folder, mode, 'browser');
   return {
     ...base,
     ...sourceMaps(mode),
-    module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, true)] },
+    module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, hasPictures)] },
     name: 'host browser',
     entry: { main: [...(mode === 'development' ? [followsChanges] : []), './src/start.ts'] },
     output: {

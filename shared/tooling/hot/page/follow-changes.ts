@@ -1,8 +1,9 @@
 import type { DevState, Problem } from '../hot-build.ts';
-import { HotContainers } from './hot-containers.ts';
+import type { HotContainers } from './hot-containers.ts';
 import { showProblems } from './overlay.ts';
 
-interface PageBuild {
+/** What a page was loaded with, and where it hears of what is built. */
+export interface PageBuild {
   /** Stream of DevState. */
   address: string;
   /** Build of what is around the remotes, as in DevState. */
@@ -18,7 +19,10 @@ interface PageBuild {
  * Follows the working tree: code of remotes is updated in place, anything else reloads the page. Problems are shown over
  * the page, which stays.
  */
-export function followChanges({ address, host, versions, folderOf, reload }: PageBuild): HotContainers {
+export function followChanges(
+  containers: HotContainers,
+  { address, host, versions, folderOf, reload }: PageBuild,
+): void {
   const shown = new Map(Object.entries(versions));
   let latest: DevState | undefined;
   let queue = Promise.resolve();
@@ -46,12 +50,11 @@ export function followChanges({ address, host, versions, folderOf, reload }: Pag
       reload();
     });
   };
-  const containers = new HotContainers(next);
+  containers.onAdded = next;
   listenWhileVisible(address, (data) => {
     latest = JSON.parse(data) as DevState;
     next();
   });
-  return containers;
 }
 
 /**

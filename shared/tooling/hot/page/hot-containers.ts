@@ -11,20 +11,13 @@ export interface HotContainer {
 /** The builds on this page, by remote. A retry of a remote adds a second container of the same. */
 export class HotContainers {
   readonly #containers = new Map<string, HotContainer[]>();
-  readonly #onAdded: () => void;
-
-  constructor(onAdded: () => void) {
-    this.#onAdded = onAdded;
-  }
+  /** Called when a container has come. */
+  onAdded: () => void = () => undefined;
 
   add(remote: string, container: HotContainer): void {
     this.#containers.set(remote, [...(this.#containers.get(remote) ?? []), container]);
-    this.#onAdded();
+    this.onAdded();
   }
-
-  /** Whether all code of the remote on this page is of the build with this hash. */
-  isAt = (remote: string, hash: string): boolean =>
-    (this.#containers.get(remote) ?? []).every((container) => container.hash() === hash);
 
   /** Updates the code of a remote to the build with this hash; rejects if that is not possible. */
   async update(remote: string, hash: string, folder: string): Promise<void> {

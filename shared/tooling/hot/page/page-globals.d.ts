@@ -6,4 +6,5 @@ declare var taladHot: TaladHot | undefined;
 interface TaladHot {
   containers: import('./hot-containers.ts').HotContainers;
   refresh: typeof import('./refresh.ts').refresh;
+  followTree: (origin: string, versions: Record<string, string>) => void;
 }

@@ -1,13 +1,9 @@
-// First: it must be evaluated before React.
+import { follow } from './hot-page.ts';
 
-import { followChanges } from './follow-changes.ts';
-import { refresh } from './refresh.ts';
-
-const containers = followChanges({
+follow({
   address: '/changes',
   host: 'standalone',
   versions: { standalone: 'standalone' },
   folderOf: () => '/assets/',
   reload: () => location.reload(),
 });
-globalThis.taladHot = { containers, refresh };

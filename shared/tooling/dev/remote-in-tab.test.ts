@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,33 +24,60 @@ export default function Shelf() {
 }
 `;
 
-/** A site without remotes and without an API. */
-const elsewhere = createServer(({ url }, response) => {
-  if (url === '/discovery.json') return response.end('{"schema":"v1","microFrontends":{}}');
-  response.writeHead(503, { 'content-type': 'application/json' });
-  response.end('{"errors":[{"code":"UNAVAILABLE","detail":"away"}]}');
+const token = `talad_${'d'.repeat(43)}`;
+let origin = '';
+/** A registry that makes links, of which nothing is live. It is the API of the site as well, which has no data. */
+const registry = createServer((request, response) => {
+  const answers: Record<string, () => unknown> = {
+    'POST /v1/development-sessions': () => ({ token }),
+    [`GET /v1/previews/${createHash('sha256').update(token).digest('hex')}`]: () => ({
+      remote: 'mf-tiny',
+      version: null,
+      origin,
+      scope: 'tab',
+    }),
+  };
+  const answer = answers[`${request.method} ${request.url}`];
+  response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer?.() ?? { errors: [{ code: 'UNAVAILABLE', detail: 'away' }] }));
 });
 
-const portOf = (server: typeof elsewhere) => (server.address() as AddressInfo).port;
-
-describe('a remote from the working tree in a running site', { concurrency: false }, () => {
+describe('a remote from the working tree in one tab of a site in production', { concurrency: false }, () => {
   let browser: Browser;
   let context: BrowserContext;
   let tab: Page;
-  let remote: Awaited<ReturnType<typeof import('./dev-remote.ts').startDevRemote>>;
+  let remote: Awaited<ReturnType<typeof import('./remote-in-tab.ts').startRemoteInTab>>;
+  let site: ReturnType<typeof import('../commands/processes.ts').createProcessGroup>;
 
   before(async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'unused' });
     workspace.write('mf-tiny/src/shelf.page.tsx', page);
     workspace.write(wordFile, word('One'));
-    await once(elsewhere.listen(0, 'localhost'), 'listening');
-    const { startDevRemote } = await import('./dev-remote.ts');
+    await once(registry.listen(0, 'localhost'), 'listening');
+    const registryUrl = `http://localhost:${(registry.address() as AddressInfo).port}`;
+    const [port, treePort] = [await freePort(), await freePort()];
+    const siteOrigin = `http://localhost:${port}`;
+    origin = `http://localhost:${treePort}`;
+    const access = { REGISTRY_URL: registryUrl, REGISTRY_TOKEN: 'secret' };
+    Object.assign(process.env, { STORE_DIR: workspace.store, ...access });
+    const { buildHost, deployHost } = await import('../release/build-host.ts');
+    deployHost((await buildHost('production')).version);
+    workspace.write('.data/store/discovery.json', '{"schema":"v1","microFrontends":{}}');
+    const { createProcessGroup, waitForAnswer } = await import('../commands/processes.ts');
+    site = createProcessGroup(workspace.root, join(workspace.root, '.data/logs'), {
+      ...process.env,
+      PORT: String(port),
+      API_ORIGIN: registryUrl,
+    });
+    const host = site.start('host', ['host/server/server.ts']);
+    await waitForAnswer(`${siteOrigin}/healthz`, 60_000, host);
+    const { startRemoteInTab } = await import('./remote-in-tab.ts');
     const { findChromium } = await import('../commands/chromium.ts');
-    remote = await startDevRemote({
+    remote = await startRemoteInTab({
       name: 'mf-tiny',
-      against: `http://localhost:${portOf(elsewhere)}`,
-      port: await freePort(),
-      dataFolder: join(workspace.root, '.data'),
+      against: siteOrigin,
+      port: treePort,
+      dataFolder: join(workspace.root, '.data/tab'),
       logLine: () => undefined,
       signal: new AbortController().signal,
     });
@@ -61,12 +89,13 @@ describe('a remote from the working tree in a running site', { concurrency: fals
   after(async () => {
     await browser?.close();
     await remote?.stop();
-    elsewhere.close();
+    await site?.stop();
+    registry.close();
     workspace.remove();
   });
   async function openTab(context: BrowserContext): Promise<Page> {
     const opened = await context.newPage();
-    await opened.goto(`${remote.address}/mf-tiny`);
+    await opened.goto(new URL(`/mf-tiny${new URL(remote.address).search}`, remote.address).href);
     await opened.getByText('One', { exact: true }).waitFor();
     await opened.waitForFunction(() =>
       document.querySelector('main input')?.closest('[data-boundary]')?.hasAttribute('data-hydrated'),
