@@ -5,8 +5,8 @@ import type { ReleaseExtras } from '@talad/contract/composition';
 import { isOpenSlot } from '@talad/contract/open-slots';
 import type { PlatformRecord } from '@talad/contract/release-records';
 import { localeModule, type PageDeclaration, pageModule, type Source } from '@talad/contract/remote';
+import { samplePropsOf } from '@talad/contract/sample-props';
 import type { SlotName } from '@talad/contract/slots';
-import { samplePropsOf } from './sample-props.ts';
 
 const name = 'mf-trial';
 const version = '0';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
+import { exampleFinder } from '@talad/contract/example-calls';
 import type { Uses } from '@talad/contract/release-records';
 import type { DeclaredCalls } from './browser/undeclared-calls.ts';
-import { callNames } from './example-api.ts';
 import type { Trial } from './run-trial.ts';
 
 /** The data requirements of a version's pages and slots. */
@@ -22,8 +22,9 @@ function callsOf(folder: string, release: ReleaseExtras): Set<string> {
 export function declaredCalls({ folder, live, candidates, host, api }: Trial): DeclaredCalls {
   const releases = [...live, ...candidates];
   const declared = new Map(releases.map((release) => [release.name, callsOf(folder, release)]));
+  const find = exampleFinder(api);
   return {
-    nameOf: callNames(api),
+    nameOf: (method, path) => find(method, path)?.name,
     of: (remote) => declared.get(remote) ?? new Set(),
     ofHost: new Set([...Object.keys(host.uses.calls), ...releases.flatMap(neededBy)]),
   };

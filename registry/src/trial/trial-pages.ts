@@ -1,6 +1,6 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
+import { exampleAddress } from '@talad/contract/example-calls';
 import type { ApiRecord } from '@talad/contract/release-records';
-import { exampleAddress } from './example-api.ts';
 import { slotAddress } from './slot-pages.ts';
 
 /** A page or slot of a version, with the address at which the trial shows it. */

@@ -2,29 +2,39 @@ import { join } from 'node:path';
 import { createTypeChecks } from '../dev/type-checks.ts';
 import { problemText, watchBuild } from '../dev/watch-build.ts';
 import { readDeclaration } from '../release/build.ts';
+import { answersOfExamples, answersOfSite } from '../standalone/answer-calls.ts';
+import { readExamples } from '../standalone/read-examples.ts';
 import { serveStandalone } from '../standalone/serve.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { readPort, requireFreePorts } from './ports.ts';
 
-/** Serves one remote alone with the real API. Open pages follow every save and show build errors. */
+/**
+ * Serves one remote alone: its pages, and its slots with sample props. Calls get the examples of the API, or go to a site. Open
+ * pages follow every save and show build errors.
+ */
 export async function runStandalone([name]: string[]): Promise<void> {
   if (!name) throw new Error('pnpm standalone <remote>');
   const port = readPort('PORT', 3100);
-  const apiOrigin = process.env.API_ORIGIN || 'http://localhost:3000';
   await requireFreePorts({ PORT: port });
   // Throws if there is no such remote.
   await readDeclaration(name);
   const output = join(remoteFolder(name), 'dist/standalone');
-  const site = await serveStandalone({ title: name, folder: output, port, apiOrigin });
-  console.log(`${name} is open at ${site.origin}, its calls go to ${apiOrigin}. Ctrl-C closes it.`);
+  const { API_ORIGIN: apiOrigin } = process.env;
+  const examples = await readExamples();
+  const calls = apiOrigin ? answersOfSite(new URL(apiOrigin)) : answersOfExamples(examples);
+  const site = await serveStandalone({ title: name, folder: output, port, calls });
+  const source = apiOrigin
+    ? `Its calls go to ${apiOrigin}`
+    : 'Its calls get the examples of the API; API_ORIGIN sends them to a site';
+  console.log(`${name} is open at ${site.origin}. ${source}. Ctrl-C closes it.`);
   const types = createTypeChecks(name, (problems) => {
     site.show({ problems });
     if (problems.length > 0) console.error(problemText(problems));
   });
   watchBuild({
     name,
-    configure: (declaration) => [standaloneConfig(remoteFolder(name), declaration, output)],
+    configure: (declaration) => [standaloneConfig(remoteFolder(name), declaration, output, examples)],
     async onBuilt({ declaration, hash }) {
       site.show({ hash });
       console.log('Built.');

@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { execa } from 'execa';
+import { examplesFile, readOwnExamples } from '../standalone/read-examples.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { compilePackage } from './compile-package.ts';
 import { type Manifest, publishedManifest, readManifest, withVersions } from './package-manifest.ts';
@@ -19,17 +20,24 @@ function copyInto(target: string, from: string, file: string): void {
   else cpSync(join(from, file), join(target, file));
 }
 
+/** Files that only this repository can write, by package. */
+const generatedFiles: Record<string, Record<string, () => Promise<object>>> = {
+  '@talad/tooling': { [examplesFile]: readOwnExamples },
+};
+
 /** Builds a package in its `dist` folder as it is published; returns that folder. */
 export async function buildPackage(folder: string): Promise<string> {
   const target = join(folder, 'dist/package');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   await compilePackage(folder, target);
-  const { files = [] } = readManifest(folder);
+  const { name, files = [] } = readManifest(folder);
   for (const file of files.flatMap((pattern) =>
     globSync(pattern, { cwd: folder, exclude: ['node_modules/**'] }),
   ))
     if (statSync(join(folder, file)).isFile()) copyInto(target, folder, file);
+  for (const [file, content] of Object.entries(generatedFiles[name] ?? {}))
+    writeFileSync(join(target, file), JSON.stringify(await content()));
   for (const file of ['README.md', 'CHANGELOG.md']) copyInto(target, folder, file);
   copyInto(target, workspaceRoot, 'LICENSE');
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(publishedManifest(folder), null, 2)}\n`);

@@ -2,4 +2,8 @@
 declare module '@generated/remote-modules' {
   export const declaration: import('@talad/contract/remote').RemoteDeclaration;
   export const modules: Record<string, () => Promise<unknown>>;
+  /** An address of each page, by its id, with the values of the API's examples. */
+  export const addresses: Record<string, string>;
+  /** Sample props of each slot that the remote fills. */
+  export const slotProps: Record<string, object>;
 }

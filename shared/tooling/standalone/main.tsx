@@ -86,7 +86,7 @@ function SignOutPage() {
 }
 
 const routes = [
-  { path: '/', element: <StartPage declaration={declaration} /> },
+  { path: '/', element: <StartPage /> },
   { path: '/signin', element: <SignInPage /> },
   { path: '/logout', element: <SignOutPage /> },
   { path: '/slot/:name', element: <SlotPage /> },

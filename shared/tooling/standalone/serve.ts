@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { fontFaceCss, fontFaces } from '@talad/ui/fonts';
 import { problemText } from '../dev/watch-build.ts';
 import type { DevState, HotBuild, Problem } from '../hot/hot-build.ts';
 import { updatesFolder } from '../hot/with-hot-updates.ts';
 import { fontFile } from '../webpack/font-file.ts';
+import type { CallAnswers } from './answer-calls.ts';
 
 const cookie = (message: IncomingMessage, name: string) =>
   new RegExp(`(?:^|; )${name}=(\\w+)`).exec(message.headers.cookie ?? '')?.[1];
@@ -41,33 +42,6 @@ function documentOf(message: IncomingMessage, title: string, css: string, build:
 </html>`;
 }
 
-/** Proxies a call with the Origin of the site: the API accepts changes only from its own origin. */
-function passOn(message: IncomingMessage, answer: ServerResponse, apiOrigin: URL) {
-  const headers = { ...message.headers, host: apiOrigin.host };
-  if (headers.origin) headers.origin = apiOrigin.origin;
-  const call = request(
-    new URL(message.url ?? '/', apiOrigin),
-    { method: message.method, headers },
-    (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-    },
-  );
-  call.once('error', () => {
-    if (answer.headersSent) return answer.destroy();
-    answer.writeHead(503, { 'content-type': 'application/json' });
-    answer.end(
-      JSON.stringify({
-        errors: [
-          { code: 'UNAVAILABLE', detail: `Nothing answers at ${apiOrigin.origin}; start the site there.` },
-        ],
-        requestId: 'standalone',
-      }),
-    );
-  });
-  message.pipe(call);
-}
-
 interface StandaloneSite {
   origin: string;
   /** Updates open pages to a build, whose problems are not known yet, or shows what is wrong with the sources. */
@@ -81,10 +55,9 @@ export async function serveStandalone(options: {
   /** Output folder of the build. */
   folder: string;
   port: number;
-  apiOrigin: string;
+  calls: CallAnswers;
 }): Promise<StandaloneSite> {
-  const { title, folder, port } = options;
-  const apiOrigin = new URL(options.apiOrigin);
+  const { title, folder, port, calls } = options;
   const fonts = new Map(fontFaces.map(({ file }) => [`/fonts/${basename(file)}`, file]));
   const css = fontFaceCss(({ file }) => `/fonts/${basename(file)}`);
 
@@ -101,11 +74,11 @@ export async function serveStandalone(options: {
   const followers = new Set<ServerResponse>();
   const server = createServer((message, answer) => {
     const { pathname } = new URL(message.url ?? '/', 'http://site.invalid');
-    const send = (type: string, content: string | Buffer) => {
-      answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+    const send = (type: string, content: string | Buffer, headers: OutgoingHttpHeaders = {}) => {
+      answer.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-store' });
       answer.end(content);
     };
-    if (pathname.startsWith('/api/')) return passOn(message, answer, apiOrigin);
+    if (pathname.startsWith('/api/')) return calls.answerCall(message, answer);
     if (pathname === '/changes') {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       answer.write(`retry: 500\n${state()}`);
@@ -115,7 +88,11 @@ export async function serveStandalone(options: {
     const font = fonts.get(pathname);
     if (font) return send('font/woff2', readFileSync(fontFile(font)));
     if (!pathname.startsWith('/assets/'))
-      return send('text/html; charset=utf-8', documentOf(message, title, css, build));
+      return send(
+        'text/html; charset=utf-8',
+        documentOf(message, title, css, build),
+        calls.headersOf(message),
+      );
     const isUpdate = pathname.startsWith(`/assets/${updatesFolder}/`);
     const file = join(folder, 'assets', isUpdate ? updatesFolder : '', basename(pathname));
     if (existsSync(file)) return send('text/javascript; charset=utf-8', readFileSync(file));

@@ -1,19 +1,21 @@
-import type { SlotName } from '@talad/contract/slots';
-import { useCall } from '@talad/runtime/query';
+import { slotProps } from '@generated/remote-modules';
+import { isOpenSlot } from '@talad/contract/open-slots';
 import { useParams } from '@talad/runtime/router';
+import { OpenSlot, Slot } from '@talad/runtime/slot';
 import { Container } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
-import { slotSamples } from './slot-samples.tsx';
+import type { ComponentType } from 'react';
 
-const isSlot = (name: string): name is SlotName => Object.hasOwn(slotSamples, name);
+/** A slot with the props that the trial of a version passes to it; their types are those of its name. */
+export function SampleSlot({ name }: { name: string }) {
+  const AnySlot = (isOpenSlot(name) ? OpenSlot : Slot) as ComponentType<{ name: string }>;
+  return <AnySlot {...slotProps[name]} name={name} />;
+}
 
-/** One slot alone, with the props that a page would pass. */
+/** One slot alone. */
 export function SlotPage() {
   const { name = '' } = useParams();
-  const listings = useCall('GET /api/product/dynamic-item/trending', {});
-  if (!isSlot(name)) return <Text padding="6">The contract has no slot {name}.</Text>;
-  const slot = slotSamples[name](listings.data?.results[0]);
-  if (!slot && listings.isPending) return <Text padding="6">Asking the shop for an offer …</Text>;
-  if (!slot) return <Text padding="6">The shop has no offer to show this slot with.</Text>;
+  if (!Object.hasOwn(slotProps, name)) return <Text padding="6">This remote does not fill {name}.</Text>;
+  const slot = <SampleSlot name={name} />;
   return name === 'header' ? slot : <Container paddingBlock="6">{slot}</Container>;
 }

@@ -10,6 +10,7 @@ import { readDeclaration } from '../release/build.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
+import { answersOfExamples, answersOfSite } from './answer-calls.ts';
 import { serveStandalone } from './serve.ts';
 
 describe('standalone remote', () => {
@@ -33,8 +34,9 @@ describe('standalone remote', () => {
     await new Promise<void>((resolve) => api.listen(0, 'localhost', resolve));
     apiOrigin = `http://localhost:${(api.address() as AddressInfo).port}`;
     const declaration = await readDeclaration('mf-wallet');
-    await runWebpack([standaloneConfig(remoteFolder('mf-wallet'), declaration, folder)]);
-    site = await serveStandalone({ title: 'mf-wallet', folder, port: 0, apiOrigin });
+    await runWebpack([standaloneConfig(remoteFolder('mf-wallet'), declaration, folder, {})]);
+    const calls = answersOfSite(new URL(apiOrigin));
+    site = await serveStandalone({ title: 'mf-wallet', folder, port: 0, calls });
     site.show({ hash: 'first' });
   });
 
@@ -106,7 +108,8 @@ describe('standalone remote', () => {
   });
 
   it('shows why there is no build yet', async () => {
-    const unbuilt = await serveStandalone({ title: 'x', folder, port: 0, apiOrigin });
+    const calls = answersOfExamples({});
+    const unbuilt = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {
       assert.match(await (await fetch(unbuilt.origin)).text(), /Building …/);
       unbuilt.show({ problems: [{ file: 'shelf.page.tsx', line: 3, message: 'unexpected <token>' }] });
@@ -121,8 +124,25 @@ describe('standalone remote', () => {
     assert.equal((await fetch(`${site.origin}/assets/nothing.js`)).status, 404);
   });
 
+  it('answers calls with the examples of the API without a site, for the user of the examples', async () => {
+    const game = { example: { params: { slug: 'swords' }, response: { name: 'Swords' } } };
+    const calls = answersOfExamples({ 'GET /api/game/:slug': game });
+    const alone = await serveStandalone({ title: 'x', folder, port: 0, calls });
+    try {
+      assert.deepEqual(await (await fetch(`${alone.origin}/api/game/shields`)).json(), { name: 'Swords' });
+      assert.equal((await fetch(`${alone.origin}/api/nothing`)).status, 404);
+      const cookieOf = async (cookie: string) =>
+        (await fetch(alone.origin, { headers: { cookie } })).headers.get('set-cookie');
+      assert.equal(await cookieOf(''), 'talad_signed_in=1; Path=/');
+      assert.equal(await cookieOf('talad_signed_in=0'), null, 'the user has signed out');
+    } finally {
+      await alone.close();
+    }
+  });
+
   it('answers 503 when the API is unreachable', async () => {
-    const lonely = await serveStandalone({ title: 'x', folder, port: 0, apiOrigin: 'http://localhost:9' });
+    const calls = answersOfSite(new URL('http://localhost:9'));
+    const lonely = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {
       const answer = await fetch(`${lonely.origin}/api/config`);
       assert.equal(answer.status, 503);

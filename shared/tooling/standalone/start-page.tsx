@@ -1,11 +1,12 @@
-import type { RemoteDeclaration } from '@talad/contract/remote';
+import { addresses, declaration, slotProps } from '@generated/remote-modules';
 import { useSession } from '@talad/runtime/session';
 import { Container, Stack } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
+import { SampleSlot } from './slot-page.tsx';
 
-/** Lists what the remote exposes, with a link to each. */
-export function StartPage({ declaration }: { declaration: RemoteDeclaration }) {
+/** Links to each page of the remote, and shows each slot that it fills. */
+export function StartPage() {
   const { user } = useSession();
   return (
     <Container paddingBlock="8">
@@ -22,19 +23,21 @@ export function StartPage({ declaration }: { declaration: RemoteDeclaration }) {
         </Text>
         <Stack as="section" gap="2">
           <Heading level={2}>Pages</Heading>
-          {declaration.pages.map((page) => (
-            <Text key={page.id}>
-              <AppLink to={page.path}>{page.path}</AppLink> {page.title.en}
-              {page.path.includes(':') ? ' (fill in the address)' : ''}
+          {declaration.pages.map(({ id, title }) => (
+            <Text key={id}>
+              <AppLink to={addresses[id] ?? '/'}>{addresses[id]}</AppLink> <span>{title.en}</span>
             </Text>
           ))}
         </Stack>
-        <Stack as="section" gap="2">
+        <Stack as="section" gap="6">
           <Heading level={2}>Slots</Heading>
-          {[...new Set(declaration.slots.map(({ slot }) => slot))].map((slot) => (
-            <Text key={slot}>
-              <AppLink to={`/slot/${slot}`}>{slot}</AppLink>
-            </Text>
+          {Object.keys(slotProps).map((slot) => (
+            <Stack key={slot} as="section" gap="2" aria-label={slot}>
+              <Text>
+                <AppLink to={`/slot/${slot}`}>{slot}</AppLink>
+              </Text>
+              {slot === 'header' ? null : <SampleSlot name={slot} />}
+            </Stack>
           ))}
         </Stack>
       </Stack>

@@ -1,4 +1,4 @@
-import type { Schema } from '@talad/contract/schema-incompatibilities';
+import type { Schema } from './schema-incompatibilities.ts';
 
 const samples: Record<string, string> = {
   null: 'null',
@@ -9,7 +9,7 @@ const samples: Record<string, string> = {
   function: '() => undefined',
 };
 
-/** The props that a slot must get: without the others, a component does less by itself. */
+/** JavaScript source of the props that a slot must get: without the others, a component does less by itself. */
 export function samplePropsOf({ properties = {}, required = [], ...schema }: Schema): string {
   const needed = Object.entries(properties).filter(([name]) => required.includes(name));
   return sampleOf({ ...schema, type: 'object', properties: Object.fromEntries(needed) });

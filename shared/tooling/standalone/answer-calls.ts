@@ -1,0 +1,65 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
+import { type ExampleCalls, exampleFinder } from '@talad/contract/example-calls';
+import { sessionHintCookie } from '@talad/runtime/session-environment';
+
+/** What a page gets from an API. */
+export interface CallAnswers {
+  answerCall: (message: IncomingMessage, answer: ServerResponse) => void;
+  /** Headers of the document for a request. */
+  headersOf: (message: IncomingMessage) => OutgoingHttpHeaders;
+}
+
+function send(
+  answer: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  answer.writeHead(status, { ...headers, 'content-type': 'application/json' });
+  answer.end(JSON.stringify(body));
+}
+
+const refusal = (code: string, detail: string) => ({ errors: [{ code, detail }], requestId: 'standalone' });
+
+const sessionHint = (isSignedIn: boolean): OutgoingHttpHeaders => ({
+  'set-cookie': `${sessionHintCookie}=${Number(isSignedIn)}; Path=/`,
+});
+
+const sessionAfter: Record<string, OutgoingHttpHeaders> = {
+  'POST /api/auth/token/login': sessionHint(true),
+  'POST /api/auth/token/logout': sessionHint(false),
+};
+
+/**
+ * Answers with the examples of the API's documentation, always the same: a change has no effect. Pages are of the user of the
+ * examples until this user signs out.
+ */
+export function answersOfExamples(calls: ExampleCalls): CallAnswers {
+  const find = exampleFinder(calls);
+  return {
+    answerCall({ method, url = '/' }, answer) {
+      const call = find(method, new URL(url, 'http://site.invalid').pathname);
+      if (call) return send(answer, 200, call.response, sessionAfter[call.name]);
+      send(answer, 404, refusal('NOT_FOUND', `The API has no call ${method} ${url}.`));
+    },
+    headersOf: ({ headers }) => (headers.cookie?.includes(sessionHintCookie) ? {} : sessionHint(true)),
+  };
+}
+
+/** Passes calls to a site with its Origin: the API accepts changes only from its own origin. */
+export const answersOfSite = (site: URL): CallAnswers => ({
+  answerCall(message, answer) {
+    const headers = { ...message.headers, host: site.host };
+    if (headers.origin) headers.origin = site.origin;
+    const call = request(new URL(message.url ?? '/', site), { method: message.method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    call.once('error', () => {
+      if (answer.headersSent) return answer.destroy();
+      send(answer, 503, refusal('UNAVAILABLE', `Nothing answers at ${site.origin}; start the site there.`));
+    });
+    message.pipe(call);
+  },
+  headersOf: () => ({}),
+});
