@@ -1,26 +1,28 @@
 #!/usr/bin/env node
-import { runDevRemote } from '../dev/run-dev-remote.ts';
-import { runRelease } from '../release/release.ts';
-import { runStandalone } from './standalone.ts';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
-/** The commands of a remote in its own repository. */
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  release: runRelease,
-  dev: runDevRemote,
-  standalone: runStandalone,
-};
+// npm may run this on any Node that the package permits: everything else is imported on one that runs TypeScript.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+/** The Node that the repository pins among its dependencies. */
+const pinnedNode = resolve('node_modules/.bin/node');
 
-const usage = `talad dev <remote> --against <url>    the working tree inside a running Talad, at PORT (3001)
-talad standalone <remote>            the remote alone, at PORT (3100); API_ORIGIN answers its calls
-talad release …                      publish, preview, rollback, use, freeze, status, errors`;
-
-async function run([name = '', ...args]: string[]): Promise<void> {
-  const command = commands[name];
-  if (!command) throw new Error(usage);
-  await command(args);
-}
-
-run(process.argv.slice(2)).catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
+}
+
+if (runsTypeScript)
+  import('./talad-commands.ts').then(({ runTalad }) => runTalad(process.argv.slice(2))).catch(fail);
+else if (existsSync(pinnedNode)) {
+  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: 'inherit' });
+  // The terminal sends Ctrl-C to the whole process group; this process only waits until the child has exited.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+} else
+  fail(
+    `talad needs Node 22.18 or later; this is ${process.versions.node}. Run npm install: the repository has one.`,
+  );

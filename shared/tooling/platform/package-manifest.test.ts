@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -33,6 +33,17 @@ describe('a published package.json', () => {
       assert.deepEqual(sources, []);
     });
   }
+
+  it('asks for the same Node as this repository, the template and the document for teams', () => {
+    const { engines } = readManifest(workspaceRoot);
+    for (const folder of platformFolders())
+      assert.deepEqual((publishedManifest(folder) as Manifest).engines, engines, folder);
+    const textOf = (file: string) => readFileSync(join(workspaceRoot, file), 'utf8');
+    const template = textOf('shared/create-remote/own-repository/package.json.template');
+    assert.deepEqual((JSON.parse(template) as Manifest).engines, engines);
+    const version = engines?.node?.replace('>=', '');
+    assert.ok(textOf('docs/own-repository.md').includes(`Node ${version} or later`), version);
+  });
 
   it('has the versions of the catalog and, of this repository, those that are compatible', () => {
     const text = '"react": "catalog:",\n"@talad/ui": "workspace:*",\n"@talad/runtime": "workspace:^"';

@@ -13,6 +13,7 @@ export interface Manifest {
   /** Files that are published beside what the exports reach. */
   files?: string[];
   bin?: Record<string, string>;
+  engines?: Record<string, string>;
   dependencies?: Record<string, string>;
 }
 
@@ -58,7 +59,7 @@ export function publishedManifest(folder: string): object {
   } = JSON.parse(withVersions(JSON.stringify(Object.fromEntries(fields), null, 2))) as Manifest;
   return {
     license: 'MIT',
-    engines: { node: '>=22.18' },
+    engines: readManifest(workspaceRoot).engines,
     ...manifest,
     exports: Object.fromEntries(
       Object.entries(exports).map(([subpath, file]) => [
