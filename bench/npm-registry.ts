@@ -18,13 +18,12 @@ const settings = (folder: string) => ({
   log: { type: 'stdout', level: 'error' },
 });
 
-/** Settings of this machine's npm, with which a team gets the packages of the platform from another registry. */
+/** Settings of this machine's npm. */
 async function npmSettings(address: string): Promise<string> {
   const { stdout } = await execa('npm', ['config', 'get', 'userconfig']);
   const file = stdout.trim();
   return [
     existsSync(file) ? readFileSync(file, 'utf8') : '',
-    `@talad:registry=http://${address}`,
     // Everybody may publish; npm asks for a token anyway.
     `//${address}/:_authToken=none\n`,
   ].join('\n');

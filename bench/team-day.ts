@@ -50,6 +50,36 @@ function changeFile(folder: string, file: string, change: (text: string) => stri
   writeFileSync(path, changed);
 }
 
+/** Saves of a component keep what was typed, and an error of the source covers the page until it is fixed. */
+async function saveComponents({ folder, measure }: Pick<TeamDay, 'folder' | 'measure'>, page: Page) {
+  const file = join(folder, pageFile);
+  const source = readFileSync(file, 'utf8');
+  const heading = "<Heading level={1}>{text('welcome.title')}</Heading>";
+  const save = (shown: string) =>
+    changeFile(folder, pageFile, () => source.replace(heading, `${shown}<input aria-label="Note" />`));
+  const note = page.getByLabel('Note');
+  for (let change = 0; change <= savedChanges; change += 1) {
+    const title = `Saved ${change}`;
+    await measure(`save to screen ${change}`, async () => {
+      save(`<Heading level={1}>${title}</Heading>`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    });
+    if (change === 0) await note.fill('typed');
+    if ((await note.inputValue()) !== 'typed') throw new Error('A save lost what was typed.');
+  }
+  const overlay = page.locator('#dev-problems');
+  await measure('until a syntax error covers the page', async () => {
+    save('<Heading>');
+    await overlay
+      .getByText(new RegExp(`^${pageFile}:\\d+$`))
+      .first()
+      .waitFor();
+  });
+  writeFileSync(file, source);
+  await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor({ state: 'detached' });
+  await overlay.waitFor({ state: 'detached' });
+}
+
 /** `npm start -- --against <site>` and its link; one tab shows the working tree and each saved change. */
 async function develop({ site, remote, folder, env, measure }: TeamDay): Promise<void> {
   const command = `npm start -- --against ${site}`;
@@ -79,13 +109,12 @@ async function develop({ site, remote, folder, env, measure }: TeamDay): Promise
         await banner(page).getByText('In development').waitFor();
         await page.getByRole('heading', { level: 1 }).waitFor();
       });
-      for (let change = 1; change <= savedChanges; change += 1) {
-        const title = `Saved ${change}`;
-        await measure(`save to screen ${change}`, async () => {
-          changeFile(folder, messagesFile, (text) => text.replace(/"title": ".*"/, `"title": "${title}"`));
-          await page.getByRole('heading', { level: 1, name: title }).waitFor();
-        });
-      }
+      await saveComponents({ folder, measure }, page);
+      const title = `Saved ${savedChanges}`;
+      await measure('save of a message to screen', async () => {
+        changeFile(folder, messagesFile, (text) => text.replace(/"title": ".*"/, `"title": "${title}"`));
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      });
       const other = await browser.newPage();
       await other.goto(pageOf(site, remote).href);
       if ((await other.getByRole('heading', { level: 1 }).textContent())?.startsWith('Saved'))

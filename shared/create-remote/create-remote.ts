@@ -36,7 +36,7 @@ function create(args: string[]): void {
     // Where a line breaks depends on the names.
     run(folder, 'npm', ['run', '--silent', 'format']);
   }
-  console.log(`\n${folder} is ready: cd ${name}, then npm test, npm start. Its README.md says the rest.`);
+  console.log(`\n${folder} is ready: cd ${name}, then npm run release. Its README.md says the rest.`);
 }
 
 try {
