@@ -55,17 +55,18 @@ async function advance(tx: Transaction, row: RolloutRow, state: RolloutState, at
   });
 }
 
-/** A hold is recorded once for each reason. */
+/** A hold is recorded once for each reason. That its time is not over keeps nothing from a version that all visitors have. */
 async function hold(
   tx: Transaction,
   row: RolloutRow,
   state: RolloutState,
-  reason: HoldReason,
+  given: HoldReason,
   at: Date,
 ): Promise<void> {
+  const reason = given === 'too early' && goesLiveAtOnce(row) ? null : given;
   if (row.reason === reason) return;
   await updateRollout(tx, row.id, { reason });
-  if (reason === 'too early') return;
+  if (given === 'too early') return;
   await record(tx, at, registryCause(row), {
     action: goesLiveAtOnce(row) ? 'hold watch' : 'hold rollout',
     remote: row.remote,
