@@ -103,7 +103,7 @@ module.exports = {
       name: 'api-tests-import-no-demo',
       comment: 'Tests use the sandbox and the development database; the demo tests itself.',
       severity: 'error',
-      from: { path: '^api/(src|test|bench|docs)/' },
+      from: { path: '^(api|bench/api)/' },
       to: { path: '^dev/(artwork|demo)/' },
     },
     {
@@ -223,10 +223,10 @@ module.exports = {
     {
       name: 'browser-tests-use-public-interfaces',
       comment:
-        'Browser tests and benchmarks use the browser, HTTP, the commands and the client of the registry.',
+        'Browser tests and benchmarks of the site use the browser, HTTP, the commands and the client of the registry.',
       severity: 'error',
-      from: { path: '^(e2e|bench)/' },
-      to: { path: `^(api|dev|registry/(src|test|bench)|host|${remotes}|shared/(runtime|ui))/` },
+      from: { path: '^(e2e|bench/site)/' },
+      to: { path: `^(api|dev|registry/(src|test)|host|${remotes}|shared/(runtime|ui))/` },
     },
     {
       name: 'deployment-is-imported-by-nothing',

@@ -32,7 +32,7 @@ const config: KnipConfig = {
     'shared/create-remote': {},
     'shared/tooling': {
       entry: [
-        'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts,shared-process.ts,talad.ts}',
+        'commands/{run.mjs,run-program.ts,start.ts,dev.ts,standalone.ts,test.ts,shared-process.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
         'dev/show-site.ts',
         'checks/check-*.ts',
@@ -50,8 +50,6 @@ const config: KnipConfig = {
       entry: ['src/{server,worker,migrate}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.
       includeEntryExports: true,
-      // Of Debian: the proofs start PostgreSQL as its own account, in namespaces.
-      ignoreBinaries: ['apt-get', 'ip', 'psql', 'runuser', 'unshare'],
     },
     'dev/artwork': { entry: [nodeTests], includeEntryExports: true },
     'dev/demo': { entry: ['seed.ts', nodeTests] },
@@ -75,15 +73,23 @@ const config: KnipConfig = {
     },
     e2e: { entry: ['**/*.spec.ts'] },
     deploy: {
-      // Run in the images.
-      entry: ['images/ask-health.mjs', nodeTests],
-      // Of Debian.
-      ignoreBinaries: ['buildah', 'debootstrap', 'dpkg-deb', 'promtool', 'unshare'],
+      // The first is run in the images.
+      entry: ['images/ask-health.mjs', '**/*.proof.ts', nodeTests],
+      // Of Debian. The proofs start PostgreSQL as its own account, in namespaces.
+      ignoreBinaries: [
+        'apt-get',
+        'buildah',
+        'debootstrap',
+        'dpkg-deb',
+        'ip',
+        'promtool',
+        'psql',
+        'runuser',
+        'unshare',
+      ],
     },
     bench: {
-      entry: [
-        '{bench,lighthouse,interactions,header-ready,server-faults,faults,own-repository,save-to-screen}.ts',
-      ],
+      entry: ['**/*.bench.ts', nodeTests],
     },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },

@@ -1,6 +1,6 @@
 import { test } from '../fixtures/test.ts';
 
-/** Names a test's fault in its report, from which `pnpm bench:faults` makes its table. */
+/** Names a test's fault in its report, from which `pnpm bench faults` makes its table. */
 export const faultOf = (remote: string, side: 'server' | 'browser', fault: string) => ({
   annotation: Object.entries({ remote, side, fault }).map(([type, description]) => ({ type, description })),
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
 
-/** A page gives a remote about 5 s; with busy processors the page itself runs late. `pnpm bench:faults` has the figures. */
+/** A page gives a remote about 5 s; with busy processors the page itself runs late. `pnpm bench faults` has the figures. */
 const maxFallbackMs = 30_000;
 
 /** Faults in the delivery of a remote's scripts. */

@@ -8,3 +8,10 @@ export interface SessionUser {
   readonly isSeller: boolean;
   readonly isMiddleman: boolean;
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user; undefined for a guest. */
+    user: SessionUser | undefined;
+  }
+}

@@ -4,7 +4,6 @@ import fp from 'fastify-plugin';
 import { originOf } from '../http/request-origin.ts';
 import type { SessionStore } from '../http/session-store.ts';
 import { sessionCookie } from '../http/session-token.ts';
-import type { SessionUser } from '../http/session-user.ts';
 
 /** Includes the id of the account that trusts the browser, because several accounts may trust one browser. */
 const trustedCookie = (accountId: number): string => `talad_trusted_${accountId}`;
@@ -18,8 +17,6 @@ export interface SessionOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; undefined for a guest. */
-    user: SessionUser | undefined;
     /** The token that the browser sent, whether or not it is still valid. */
     sessionToken: string | undefined;
     /** The token that proves that an account trusts this browser. */

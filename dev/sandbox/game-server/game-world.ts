@@ -82,11 +82,11 @@ export class GameWorld {
 
   /** Transfers an item, once per reference. */
   transfer(order: {
-    readonly reference: string;
     readonly itemId: string;
+    readonly lock: string | null;
     readonly from: string | null;
     readonly to: string | null;
-    readonly lock: string | null;
+    readonly reference: string;
   }): WorldTransfer {
     const { reference, itemId, from, to, lock } = order;
     const known = this.transfers.get(reference);

@@ -97,18 +97,15 @@ describe('workspace documents', () => {
     ]);
   });
 
-  it('reports a long check or module that is not mentioned', () => {
-    const scripts = {
-      bench: 'node bench.ts',
-      'bench:long': 'node long.ts',
-      'prove:restore': 'node restore.ts',
-    };
-    write('package.json', JSON.stringify({ scripts }));
-    write('CONTRIBUTING.md', 'Try `pnpm prove:restore`.');
+  it('reports a program or module that is not mentioned, and a program that does not exist', () => {
+    write('bench/api/long.bench.ts', '');
+    write('deploy/proofs/restore.proof.ts', '');
+    write('bench/README.md', 'Try `pnpm prove restore` and `pnpm bench gone`.');
     write('api/src/modules/reports/reports.module.ts', '');
     assert.deepEqual(documentProblems(root), [
+      'bench/README.md names "pnpm bench gone", which does not exist',
+      'no document names "pnpm bench long"',
       'ARCHITECTURE.md does not name the module reports',
-      'CONTRIBUTING.md does not name "pnpm bench:long"',
     ]);
   });
 

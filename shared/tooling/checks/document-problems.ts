@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { programCommands, programsOf } from '../commands/programs.ts';
 import { readPackage, remoteNames } from '../webpack/workspace.ts';
 
 const platform = [
@@ -32,6 +33,14 @@ const read = (root: string, file: string) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
+/** Commands that run a program by its name, as documents write them. */
+const namedPrograms = new RegExp(`\\bpnpm (?:${programCommands.join('|')}) [a-z][\\w-]*`, 'g');
+
+const programLines = (root: string) =>
+  programCommands.flatMap((command) =>
+    [...programsOf(root, command).keys()].map((name) => `pnpm ${command} ${name}`),
+  );
+
 /** Broken links and unknown commands in one document. */
 function problemsOfDocument(root: string, document: string, scripts: Set<string>): string[] {
   const text = read(root, document) ?? '';
@@ -45,6 +54,9 @@ function problemsOfDocument(root: string, document: string, scripts: Set<string>
     if (!scripts.has(ofNpm ?? ofPnpm ?? ''))
       problems.push(`${document} names "${command}", which package.json does not have`);
   }
+  const programs = programLines(root);
+  for (const [command] of text.matchAll(namedPrograms))
+    if (!programs.includes(command)) problems.push(`${document} names "${command}", which does not exist`);
   return problems;
 }
 
@@ -77,21 +89,21 @@ function problemsOfDecisions(root: string): string[] {
     .map((name) => `docs/decisions/README.md does not list ${name}`);
 }
 
-/** Long checks that no document names are never run; a module that is missing from the tree is hard to find. */
-function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
+/** Programs that no document names are never run; a module that is missing from the tree is hard to find. */
+function problemsOfOmissions(root: string): string[] {
   const architecture = read(root, 'ARCHITECTURE.md') ?? '';
-  const contributing = read(root, 'CONTRIBUTING.md') ?? '';
-  const named = new Set([...contributing.matchAll(/\bpnpm ([\w-]+:[\w:-]+)/g)].map(([, script]) => script));
-  const long = [...scripts].filter((script) => /^(bench|check|prove):/.test(script));
+  const named = new Set(
+    documentsOf(root).flatMap((document) => [...(read(root, document) ?? '').matchAll(namedPrograms)].flat()),
+  );
   const modules = globSync('api/src/modules/*/', { cwd: root }).map((path) => basename(path));
   return [
-    ...long
-      .filter((script) => !named.has(script))
-      .map((script) => `CONTRIBUTING.md does not name "pnpm ${script}"`),
+    ...programLines(root)
+      .filter((command) => !named.has(command))
+      .map((command) => `no document names "${command}"`),
     ...modules
       .filter((name) => !new RegExp(`\\b${name}\\b`).test(architecture))
       .map((name) => `ARCHITECTURE.md does not name the module ${name}`),
-  ].sort();
+  ];
 }
 
 const sourceGlob = '{api,dev,registry,host,shared,e2e,bench,deploy}/**/*.{ts,mjs,cjs}';
@@ -130,7 +142,7 @@ export function documentProblems(root: string): string[] {
   return [
     ...documentsOf(root).flatMap((document) => problemsOfDocument(root, document, known)),
     ...problemsOfTree(root),
-    ...problemsOfOmissions(root, known),
+    ...problemsOfOmissions(root),
     ...remoteNames(root).flatMap((name) => problemsOfRemote(root, name)),
     ...problemsOfDecisions(root),
     ...problemsOfConfiguration(root),

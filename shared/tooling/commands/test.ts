@@ -141,6 +141,7 @@ const steps: Step[] = [
   ),
   check('dependency rules', bin('depcruise'), [
     'api',
+    'dev',
     'registry',
     'host',
     'shared',
