@@ -123,7 +123,8 @@ export const rollout = pgTable(
   (table) => [
     foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
     foreignKey({ columns: [table.remote, table.base], foreignColumns: [version.remote, version.version] }),
-    uniqueIndex('rollout_under_way').on(table.remote).where(sql`${table.endedAt} is null`),
+    uniqueIndex('rollout_open').on(table.remote).where(sql`${table.status} in ('queued', 'running')`),
+    uniqueIndex('rollout_watched').on(table.remote).where(sql`${table.status} = 'watched'`),
     index('rollout_by_remote').on(table.remote, table.id),
   ],
 );

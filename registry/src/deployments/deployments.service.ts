@@ -50,7 +50,7 @@ export async function statusOf({ db, now }: RegistryContext, remote: string) {
   const log = await listDecisions(db, remote);
   const live = (await listLive(db)).find((one) => one.remote === remote);
   const { live: versions, withdrawn, frozen } = historyOf(log, remote);
-  const open = await findOpenRollout(db, remote);
+  const rollout = await findOpenRollout(db, remote);
   return {
     remote,
     live: live?.release.version ?? null,
@@ -58,7 +58,7 @@ export async function statusOf({ db, now }: RegistryContext, remote: string) {
     previous: versions.at(-2) ?? null,
     fallback: live?.fallback?.version ?? null,
     withdrawn: [...withdrawn],
-    rollout: open && open.status !== 'watched' ? await statusOfRollout(db, open, now()) : null,
+    rollout: rollout ? await statusOfRollout(db, rollout, now()) : null,
     watched: live ? await findWatched(db, remote, live.release.version, now()) : null,
     frozen: frozen ? { since: frozen.at, reason: frozen.reason ?? null } : null,
   };

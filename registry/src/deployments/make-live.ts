@@ -2,7 +2,7 @@ import { type Cause, record } from '../audit/audit.repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { findPart } from '../platform/platform.repository.ts';
 import { endRollout } from '../rollouts/end-rollout.ts';
-import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
+import { findOpenRollout, listOpenRollouts } from '../rollouts/rollouts.repository.ts';
 import { startRollout } from '../rollouts/rollouts.service.ts';
 import { findDeployment, setLive } from './composition.repository.ts';
 import type { DeployedVersion, DeploymentRequest } from './deploy.ts';
@@ -42,14 +42,15 @@ export async function makeLive(
   cause: Cause,
 ): Promise<LiveOutcome> {
   const before = await findDeployment(tx, remote);
-  const open = await findOpenRollout(tx, remote);
+  const inSteps = await findOpenRollout(tx, remote);
   const beforeVersion = before?.version ?? null;
-  const isSame = open ? open.version === version : before?.version === version;
+  const isSame = inSteps ? inSteps.version === version : before?.version === version;
   if (isSame && action === 'publish')
     return { remote, before: beforeVersion, live: beforeVersion, outcome: 'unchanged' };
   const host = (await findPart(tx, 'host'))?.version;
-  if (open)
-    await endRollout(tx, open, { status: 'superseded', reason: `${action} of ${version}` }, at, cause);
+  for (const open of await listOpenRollouts(tx))
+    if (open.remote === remote)
+      await endRollout(tx, open, { status: 'superseded', reason: `${action} of ${version}` }, at, cause);
   const base = before && before.version !== version ? before.version : undefined;
   const isRolledOut = base !== undefined && steps.length > 1;
   const rollout =

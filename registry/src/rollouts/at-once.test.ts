@@ -224,6 +224,25 @@ describe('a version that went live at once', () => {
     await deploy(registry, 'mf-steps', base, { action: 'rollback' });
   });
 
+  it('ends with the rollout that a registry of the version before has started beside it', async () => {
+    const { base, version } = await replace('mf-mixed');
+    const next = await storeVersion(registry, 'mf-mixed', 'in steps');
+    await registry.query(
+      `insert into rollout (remote, version, base, status, steps, every_ms, evidence, created_at, created_by)
+       values ('mf-mixed', $1, $2, 'queued', '{50,100}', 60000, '{}', now(), 'CI')`,
+      [next, version],
+    );
+    await deploy(registry, 'mf-mixed', base, { action: 'rollback' });
+    const { body } = await registry.call<RolloutStatus[]>('GET', '/v1/rollouts?remote=mf-mixed');
+    assert.deepEqual(
+      body.map(({ version: of, status }) => [of, status]),
+      [
+        [next, 'superseded'],
+        [version, 'superseded'],
+      ],
+    );
+  });
+
   it('takes reports of hosts that do not know the newer counts', async () => {
     const { version } = await replace('mf-older-host');
     await report('mf-older-host', version, { views: 600, failures: 120, failuresOfOthers: 110 });

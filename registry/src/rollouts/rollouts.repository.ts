@@ -1,5 +1,5 @@
 import type { Rollout } from '@talad/contract/discovery-entry';
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { rollout, version } from '../database/tables.ts';
 
@@ -7,12 +7,12 @@ export type RolloutRow = typeof rollout.$inferSelect;
 
 const open = isNull(rollout.endedAt);
 
-/** The rollout of a remote that has not ended. */
+/** The rollout of a remote that is queued or running. */
 export async function findOpenRollout(db: Executor, remote: string): Promise<RolloutRow | undefined> {
   const [row] = await db
     .select()
     .from(rollout)
-    .where(and(eq(rollout.remote, remote), open));
+    .where(and(eq(rollout.remote, remote), open, ne(rollout.status, 'watched')));
   return row;
 }
 
