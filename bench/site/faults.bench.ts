@@ -91,7 +91,7 @@ async function run(): Promise<void> {
       ],
       {
         cwd: repository,
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FAULT_PAIRS: 'all' },
         stdio: ['ignore', 'inherit', 'inherit'],
         reject: false,
       },

@@ -7,7 +7,7 @@ import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { type RemoteCase, remoteCases } from './remote-cases.ts';
+import { isTried, type RemoteCase, remoteCases } from './remote-cases.ts';
 import { expectedErrors, expectFallback, faults, retryIn } from './remote-faults.ts';
 
 // The last file of a run: in parallel its tests keep every worker busy.
@@ -39,6 +39,7 @@ for (const remoteCase of remoteCases) {
   test.describe(`when the file server of ${remote}`, () => {
     test.use({ as });
     for (const [fault, answer] of Object.entries(faults)) {
+      if (!isTried(remoteCase, fault)) continue;
       const title = `${fault}, the page shows an error, the rest works, and a retry recovers without a reload`;
       test(title, faultOf(remote, 'browser', fault), async ({ page, consoleErrors }) => {
         consoleErrors.allow(...expectedErrors);
@@ -113,6 +114,7 @@ test.describe('a version whose code in the browser', () => {
       test.use({ as });
 
       for (const [fault, changeOf] of Object.entries(brokenModules)) {
+        if (!isTried(remoteCase, fault)) continue;
         const title = `${fault} gives way to the last good version`;
         test(title, faultOf(remote, 'browser', fault), async ({ page }) => {
           const faulty = await openWith(page, remoteCase, changeOf(module));
@@ -131,15 +133,21 @@ test.describe('a version whose code in the browser', () => {
         });
       }
 
-      test(
+      const testBeside = (
+        fault: keyof typeof faultsBeside,
+        title: string,
+        check: (page: Page, faulty: Awaited<ReturnType<typeof openWith>>) => Promise<void>,
+      ) => {
+        if (!isTried(remoteCase, fault)) return;
+        test(title, faultOf(remote, 'browser', fault), async ({ page }) =>
+          check(page, await openWith(page, remoteCase, faultsBeside[fault])),
+        );
+      };
+
+      testBeside(
+        'rejects later',
         'rejects later stays, and its error is reported with its version',
-        faultOf(remote, 'browser', 'rejects later'),
-        async ({ page }) => {
-          const { version, reports, ...faulty } = await openWith(
-            page,
-            remoteCase,
-            faultsBeside['rejects later'],
-          );
+        async (page, { version, reports, ...faulty }) => {
           await faulty.open();
           await expect(contentIn(page, own)).toBeVisible();
           await expect
@@ -150,15 +158,10 @@ test.describe('a version whose code in the browser', () => {
         },
       );
 
-      test(
+      testBeside(
+        'floods the page with errors',
         'floods the page with errors is switched off, and a retry shows the last good version',
-        faultOf(remote, 'browser', 'floods the page with errors'),
-        async ({ page }) => {
-          const { version, reports, ...faulty } = await openWith(
-            page,
-            remoteCase,
-            faultsBeside['floods the page with errors'],
-          );
+        async (page, { version, reports, ...faulty }) => {
           await timed('fallback', async () => {
             await faulty.open();
             await retryIn(page).waitFor();
@@ -177,15 +180,10 @@ test.describe('a version whose code in the browser', () => {
         },
       );
 
-      test(
+      testBeside(
+        'changes built-in functions',
         'changes built-in functions leaves them as they were for everybody, and is named',
-        faultOf(remote, 'browser', 'changes built-in functions'),
-        async ({ page }) => {
-          const { version, reports, ...faulty } = await openWith(
-            page,
-            remoteCase,
-            faultsBeside['changes built-in functions'],
-          );
+        async (page, { version, reports, ...faulty }) => {
           await faulty.open();
           await expect(contentIn(page, own)).toBeVisible();
           await expectOthers(page, remoteCase);
@@ -201,15 +199,10 @@ test.describe('a version whose code in the browser', () => {
         },
       );
 
-      test(
+      testBeside(
+        'adopts a style sheet',
         'adds style sheets to the document paints nothing with them',
-        faultOf(remote, 'browser', 'adopts a style sheet'),
-        async ({ page }) => {
-          const { version, reports, ...faulty } = await openWith(
-            page,
-            remoteCase,
-            faultsBeside['adopts a style sheet'],
-          );
+        async (page, { version, reports, ...faulty }) => {
           await faulty.open();
           await expect(contentIn(page, own)).toBeVisible();
           const bodyStyle = await page.evaluate(() => {

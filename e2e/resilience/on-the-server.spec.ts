@@ -5,7 +5,7 @@ import { releaseChanged } from '../faults/faulty-release.ts';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { type ServerFault, serverFaults } from '../faults/server-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { remoteCases } from './remote-cases.ts';
+import { isTried, type RemoteCase, remoteCases } from './remote-cases.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -13,16 +13,13 @@ interface Health {
   fallbacks: { remote: string; version: string; insteadOf: string }[];
 }
 
-/** Their pages belong to users and render in the browser: the server only loads them. */
-const renderInTheBrowser = ['mf-wallet', 'mf-settings'];
-
 const intervals = [50];
 
-/** Whether the server runs the code that has the fault. The header has no page, thus no head. */
-const canHappen = (remote: string, fault: ServerFault) =>
-  renderInTheBrowser.includes(remote)
+/** Whether the server runs the code that has the fault: pages of the browser it only loads, and a slot has no head. */
+const canHappen = ({ kind }: RemoteCase, fault: ServerFault) =>
+  kind === 'page of the browser'
     ? fault.endsWith('at load')
-    : !(remote === 'mf-header' && fault === 'throws in head');
+    : !(kind === 'slot' && fault === 'throws in head');
 
 test.describe('a version whose code on the server', () => {
   let host: OwnHost;
@@ -40,9 +37,10 @@ test.describe('a version whose code on the server', () => {
   const fallbacks = async (api: APIRequestContext) =>
     ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
 
-  for (const { remote, path, as, own, others } of remoteCases)
+  for (const remoteCase of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
-      if (!canHappen(remote, fault)) continue;
+      if (!canHappen(remoteCase, fault) || !isTried(remoteCase, fault)) continue;
+      const { remote, kind, path, as, own, others } = remoteCase;
       const title = `${fault} gives way to the last good version and changes nothing else: ${remote}`;
       test(title, faultOf(remote, 'server', fault), async ({ apiOf }) => {
         const api = await apiOf(as);
@@ -69,8 +67,7 @@ test.describe('a version whose code on the server', () => {
         );
         for (const { name } of others)
           for (const html of seen) expect(html, 'the other remotes').toContain(name);
-        if (!renderInTheBrowser.includes(remote))
-          expect(await open(), 'the last good version').toContain(own.name);
+        if (kind !== 'page of the browser') expect(await open(), 'the last good version').toContain(own.name);
 
         restore();
         restore = () => {};

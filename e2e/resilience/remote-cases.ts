@@ -1,6 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { pageModule, slotModule } from '@talad/contract/remote';
+import { brokenModules, faultsBeside } from '../faults/code-faults.ts';
+import { serverFaults } from '../faults/server-faults.ts';
 import type { Account } from '../fixtures/sessions.ts';
+import { faults } from './remote-faults.ts';
 
 interface Content {
   role: 'heading' | 'button' | 'link';
@@ -10,6 +13,8 @@ interface Content {
 /** Where each remote appears, with content of it and of other remotes on that page. */
 export interface RemoteCase {
   remote: string;
+  /** How the host shows it, which decides the code that deals with its faults. */
+  kind: 'slot' | 'page of the server' | 'page of the browser';
   /** Its module that renders `own`. */
   module: string;
   path: string;
@@ -25,6 +30,7 @@ export const header: Content = { role: 'button', name: 'Market' };
 export const remoteCases: RemoteCase[] = [
   {
     remote: 'mf-header',
+    kind: 'slot',
     module: slotModule('header'),
     path: paths.home(),
     own: header,
@@ -35,6 +41,7 @@ export const remoteCases: RemoteCase[] = [
   },
   {
     remote: 'mf-marketplace',
+    kind: 'page of the server',
     module: pageModule('games'),
     path: paths.games(),
     own: { role: 'heading', name: 'All games' },
@@ -42,6 +49,7 @@ export const remoteCases: RemoteCase[] = [
   },
   {
     remote: 'mf-official-store',
+    kind: 'page of the server',
     module: pageModule('brands'),
     path: paths.brands(),
     own: { role: 'heading', name: 'Official store' },
@@ -49,6 +57,7 @@ export const remoteCases: RemoteCase[] = [
   },
   {
     remote: 'mf-wallet',
+    kind: 'page of the browser',
     module: pageModule('statement'),
     path: paths.statement(),
     as: 'shopper',
@@ -57,6 +66,7 @@ export const remoteCases: RemoteCase[] = [
   },
   {
     remote: 'mf-settings',
+    kind: 'page of the browser',
     module: pageModule('language'),
     path: paths.settings('language'),
     as: 'shopper',
@@ -64,3 +74,16 @@ export const remoteCases: RemoteCase[] = [
     others: [header],
   },
 ];
+
+const allFaults = [faults, brokenModules, faultsBeside, serverFaults].flatMap((group) => Object.keys(group));
+
+/**
+ * Whether a fault is tried with a remote. The host deals with remotes of a kind by the same code, so each fault meets one of each
+ * kind, in turn. With FAULT_PAIRS=all (`pnpm bench faults`) it meets every remote.
+ */
+export function isTried({ remote, kind }: RemoteCase, fault: string): boolean {
+  const ofKind = remoteCases.filter((other) => other.kind === kind);
+  return (
+    process.env.FAULT_PAIRS === 'all' || ofKind[allFaults.indexOf(fault) % ofKind.length]?.remote === remote
+  );
+}
