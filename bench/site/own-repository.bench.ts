@@ -53,15 +53,19 @@ async function createToken({ url, token }: StartedSite['registry']): Promise<str
   return ((await response.json()) as { token: string }).token;
 }
 
-type MeasuredStep = { step: string; seconds: number };
-
-const secondsSince = (from: number) => Math.round((performance.now() - from) / 100) / 10;
+type MeasuredStep = {
+  step: string;
+  seconds: number;
+  /** Seconds of processor time, where it is known. */
+  processor: number | string;
+};
 
 /** Adds a step and its time to the rows. */
 async function timed(rows: MeasuredStep[], step: string, work: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await work();
-  rows.push({ step, seconds: secondsSince(from) });
+  const seconds = Math.round((performance.now() - from) / 100) / 10;
+  rows.push({ step, seconds, processor: '' });
 }
 
 /** The commands with which the document for teams begins, with values in place of its examples. */
@@ -76,28 +80,34 @@ function documentedCommands(values: Record<string, string>): string[] {
     );
 }
 
-/** Runs the commands in one shell, as they are typed one after the other, and measures each. Returns what they printed. */
+/**
+ * Runs the commands in one shell, as they are typed one after the other, and measures each; its processor time shows what it would
+ * take on a machine at rest. Returns what they printed.
+ */
 async function runCommands(
   commands: string[],
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
   rows: MeasuredStep[],
 ): Promise<string> {
-  const mark = '::next';
-  const script = commands.map((command) => `${command}\necho ${mark}`).join('\n');
-  const shell = execa('bash', ['-e', '-c', script], { cwd, env, stdin: 'ignore', stderr: 'inherit' });
+  const script = commands.map((command) => `time ${command}`).join('\n');
+  const shell = execa('bash', ['-e', '-c', script], {
+    cwd,
+    env: { ...env, TIMEFORMAT: '::took %R %U %S' },
+    stdin: 'ignore',
+    all: true,
+  });
   const printed: string[] = [];
   const waiting = [...commands];
-  let from = performance.now();
   console.log(`\n$ ${waiting[0]}`);
-  for await (const line of shell) {
-    if (line !== mark) {
+  for await (const line of shell.iterable({ from: 'all' })) {
+    const [, seconds, user, system] = /^::took (\S+) (\S+) (\S+)$/.exec(line) ?? [];
+    if (seconds === undefined) {
       console.log(line);
       printed.push(line);
       continue;
     }
     const step = (waiting.shift() ?? '').replaceAll(/(TOKEN=)\S+/g, '$1…');
-    rows.push({ step, seconds: secondsSince(from) });
-    from = performance.now();
+    rows.push({ step, seconds: Number(seconds), processor: Number(user) + Number(system) });
     if (waiting[0]) console.log(`\n$ ${waiting[0]}`);
   }
   await shell;
