@@ -60,12 +60,13 @@ type MeasuredStep = {
   processor: number | string;
 };
 
+const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
+
 /** Adds a step and its time to the rows. */
 async function timed(rows: MeasuredStep[], step: string, work: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await work();
-  const seconds = Math.round((performance.now() - from) / 100) / 10;
-  rows.push({ step, seconds, processor: '' });
+  rows.push({ step, seconds: tenths((performance.now() - from) / 1000), processor: '' });
 }
 
 /** The commands with which the document for teams begins, with values in place of its examples. */
@@ -107,7 +108,11 @@ async function runCommands(
       continue;
     }
     const step = (waiting.shift() ?? '').replaceAll(/(TOKEN=)\S+/g, '$1…');
-    rows.push({ step, seconds: Number(seconds), processor: Number(user) + Number(system) });
+    rows.push({
+      step,
+      seconds: tenths(Number(seconds)),
+      processor: tenths(Number(user) + Number(system)),
+    });
     if (waiting[0]) console.log(`\n$ ${waiting[0]}`);
   }
   await shell;
