@@ -1,7 +1,7 @@
 import type { Problem } from '../hot-build.ts';
 
 const styles = {
-  box: 'position:fixed;inset:0;z-index:2147483647;overflow:auto;padding:24px;background:#0f0c17f2;color:#faf7f2;font:14px/1.5 monospace',
+  box: 'position:fixed;inset:0;z-index:2147483647;overflow:auto;padding:64px 24px 24px;background:#0f0c17f2;color:#faf7f2;font:14px/1.5 monospace',
   place: 'margin:16px 0 4px;color:#ffb4ab;font:600 14px/1.5 monospace',
   message: 'margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit',
   button:
