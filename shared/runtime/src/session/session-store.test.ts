@@ -68,6 +68,33 @@ describe('session store', () => {
     expect(store.getState().status).toBe('member');
   });
 
+  test.each([
+    ['an outage', 'UNAVAILABLE', 503],
+    ['a limit of requests', 'RATE_LIMITED', 429],
+  ] as const)('signs no user out because of %s while the page opens', async (_name, code, status) => {
+    let tries = 0;
+    const { api, store } = setUp(true, {
+      'GET /api/auth/user/me': () => {
+        tries += 1;
+        if (tries < 7) throw apiError(code, status);
+        return newUser();
+      },
+    });
+    await store.getState().start();
+    expect(store.getState().status).toBe('member');
+    expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
+  });
+
+  test('keeps the user when a refresh meets a limit of requests', async () => {
+    const { api, store } = setUp(true, { 'GET /api/auth/user/me': newUser() });
+    await store.getState().start();
+    api.answers['GET /api/auth/user/me'] = () => {
+      throw apiError('RATE_LIMITED', 429);
+    };
+    await store.getState().refresh();
+    expect(store.getState().status).toBe('member');
+  });
+
   test('handles an expired session only once', async () => {
     const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();

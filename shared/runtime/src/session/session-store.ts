@@ -51,12 +51,25 @@ interface SessionParts {
   notifyTabs?: () => void;
 }
 
-/** Fetches the signed-in user, one call at a time, and retries transient failures. */
+interface UserQuestion {
+  /** Whether the API may send an answer that it has kept. */
+  cache: boolean;
+  mayAskAgain: (failures: number, error: unknown) => boolean;
+}
+
+/** Outages and limits are waited for, however long they last. */
+const untilKnown = (_failures: number, error: unknown): boolean =>
+  isApiError(error) && (error.isTransient || error.code === 'RATE_LIMITED');
+
+/** Whether the API says that there is no session: a limit or an outage says nothing about it. */
+const hasNoSession = (error: unknown): boolean => isApiError(error) && error.code === 'authentication_failed';
+
+/** Fetches the signed-in user, one call at a time, and retries failures. */
 function createUserFetch(api: ApiClient, environment: SessionEnvironment) {
   let fetching: AbortController | undefined;
   return {
     /** Resolves to undefined if the session changed meanwhile: an answer for the old one must not sign in again. */
-    async run(cache: boolean): Promise<CurrentUser | undefined> {
+    async run({ cache, mayAskAgain }: UserQuestion): Promise<CurrentUser | undefined> {
       fetching?.abort();
       const question = new AbortController();
       fetching = question;
@@ -67,7 +80,7 @@ function createUserFetch(api: ApiClient, environment: SessionEnvironment) {
           return signal.aborted ? undefined : user;
         } catch (error) {
           if (signal.aborted) return undefined;
-          if (!mayRetry(failures, error)) throw error;
+          if (!mayAskAgain(failures, error)) throw error;
           await environment.pause(retryDelay(failures, error));
         }
       }
@@ -80,9 +93,7 @@ function createUserFetch(api: ApiClient, environment: SessionEnvironment) {
 const signedInNow = (api: ApiClient): Promise<CurrentUser | null | undefined> =>
   api
     .call('GET /api/auth/user/me', { query: {} }, { anyUser: true })
-    .catch((error: unknown) =>
-      isApiError(error) && error.code === 'authentication_failed' ? null : undefined,
-    );
+    .catch((error: unknown) => (hasNoSession(error) ? null : undefined));
 
 /** The session store, one per page. */
 export function createSessionStore({
@@ -123,19 +134,19 @@ export function createSessionStore({
         }
         isStarting = true;
         try {
-          const user = await userFetch.run(true);
+          const user = await userFetch.run({ cache: true, mayAskAgain: untilKnown });
           if (user) put(user);
-        } catch {
-          get().lost();
+        } catch (error) {
+          if (hasNoSession(error)) get().lost();
+          else put(null);
         }
       },
       refresh: async () => {
         try {
-          const user = await userFetch.run(false);
+          const user = await userFetch.run({ cache: false, mayAskAgain: mayRetry });
           if (user) put(user);
         } catch (error) {
-          // A transient failure does not sign the user out, and another user's session is not this page's to end.
-          if (!isApiError(error) || !(error.isTransient || error.code === 'SESSION_CHANGED')) get().lost();
+          if (hasNoSession(error)) get().lost();
         }
       },
       adopt: (user) => {

@@ -35,15 +35,19 @@ export async function readPageState(): Promise<PageState> {
   const named = (area: string, keys: (string | undefined)[]) => keys.map((key = '') => ({ area, key }));
   const stored = (area: 'localStorage' | 'sessionStorage') =>
     Object.keys(window[area]).map((key) => ({ area, key, value: window[area].getItem(key)?.slice(0, 100) }));
+  // Copied before anything is awaited, in which the page may go on.
+  const head = {
+    path: location.pathname,
+    title: document.title,
+    titles: [...(window.trialTitles ?? [])],
+    language: document.documentElement.lang,
+  };
   const databases = await indexedDB.databases();
   const files = await navigator.storage.getDirectory();
   const fileNames: string[] = [];
   for await (const name of files.keys()) fileNames.push(name);
   return {
-    path: location.pathname,
-    title: document.title,
-    titles: window.trialTitles ?? [],
-    language: document.documentElement.lang,
+    ...head,
     remotes: Object.keys(elements),
     elements,
     elementsOutside,
