@@ -11,7 +11,9 @@ module.exports = {
         'The contract has schemas, names and pure functions; behaviour belongs to the runtime or the API.',
       severity: 'error',
       from: { path: '^shared/contract/' },
-      to: { path: `^(api|dev|registry|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
+      to: {
+        path: `^(api|dev|registry|host|${remotes}|shared/(runtime|ui|tooling|testing|registry-client)|e2e|bench)/`,
+      },
     },
     {
       name: 'server-package-stands-alone',
@@ -19,14 +21,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/server/' },
       to: {
-        path: `^(api|dev|registry|host|${remotes}|shared/(contract|runtime|ui|tooling|testing)|e2e|bench)/`,
+        path: `^(api|dev|registry|host|${remotes}|shared/(contract|runtime|ui|tooling|testing|registry-client)|e2e|bench)/`,
       },
     },
     {
       name: 'server-package-on-servers-only',
       comment: 'It reads files and the environment: browsers get what the server puts on the page.',
       severity: 'error',
-      from: { path: `^(shared/(contract|runtime|ui)|${remotes}|host/src|registry/client)/` },
+      from: { path: `^(shared/(contract|runtime|ui|registry-client)|${remotes}|host/src)/` },
       to: { path: '^shared/server/' },
     },
     {
@@ -34,7 +36,9 @@ module.exports = {
       comment: 'The runtime has behaviour and no looks: pass components in through context.',
       severity: 'error',
       from: { path: '^shared/runtime/src', pathNot: '(\\.test\\.tsx?$|/src/testing/)' },
-      to: { path: `^(api|dev|registry|host|${remotes}|shared/(ui|tooling|testing)|e2e|bench)/` },
+      to: {
+        path: `^(api|dev|registry|host|${remotes}|shared/(ui|tooling|testing|registry-client)|e2e|bench)/`,
+      },
     },
     {
       name: 'design-system-imports-runtime-and-contract',
@@ -42,14 +46,14 @@ module.exports = {
         'All browser packages depend on the design system; it may depend on the runtime and the contract.',
       severity: 'error',
       from: { path: '^shared/ui/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^(api|dev|registry|host|${remotes}|shared/(tooling|testing)|e2e|bench)/` },
+      to: { path: `^(api|dev|registry|host|${remotes}|shared/(tooling|testing|registry-client)|e2e|bench)/` },
     },
     {
       name: 'no-import-of-another-remote',
       comment: 'Use a slot, an event or a URL builder of the contract; remotes are deployed independently.',
       severity: 'error',
       from: { path: `^(${remotes})/` },
-      to: { path: `^(${remotes}|host|api|dev|registry|e2e|bench)/`, pathNot: '^$1/' },
+      to: { path: `^(${remotes}|host|api|dev|registry|shared/registry-client|e2e|bench)/`, pathNot: '^$1/' },
     },
     {
       name: 'host-names-no-remote',
@@ -63,14 +67,23 @@ module.exports = {
       comment: 'API and browser code share only the contract.',
       severity: 'error',
       from: { path: '^(api|dev)/' },
-      to: { path: `^(registry|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
+      to: {
+        path: `^(registry|host|${remotes}|shared/(runtime|ui|tooling|testing|registry-client)|e2e|bench)/`,
+      },
     },
     {
       name: 'registry-imports-only-the-contract',
       comment: 'It must answer when the API does not; everything else speaks to it over HTTP.',
       severity: 'error',
-      from: { path: '^registry/', pathNot: '(\\.test\\.ts$|^registry/test/)' },
+      from: { path: '^(registry|shared/registry-client)/', pathNot: '(\\.test\\.ts$|^registry/test/)' },
       to: { path: `^(api|dev|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
+    },
+    {
+      name: 'registry-client-knows-no-server',
+      comment: 'Hosts and the tooling use it: it speaks HTTP with the registry.',
+      severity: 'error',
+      from: { path: '^shared/registry-client/' },
+      to: { path: '^registry/' },
     },
     {
       name: 'registry-tests-use-the-development-database',

@@ -45,7 +45,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     registry: { entry: ['src/{server,migrate}.ts', 'src/trial/trial-process.ts', nodeTests] },
-    'registry/client': { entry: [nodeTests], includeEntryExports: true },
+    'shared/registry-client': { entry: [nodeTests], includeEntryExports: true },
     api: {
       entry: ['src/{server,worker,migrate}.ts', 'docs/print-open-api.ts', 'test/one-server.ts', nodeTests],
       // Its exports serve the packages below, so what no package imports is dead.

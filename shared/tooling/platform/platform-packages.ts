@@ -4,7 +4,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 /** The packages that teams in their own repositories install, by folder; each depends only on those before it. */
 const folders = [
   'shared/contract',
-  'registry/client',
+  'shared/registry-client',
   'shared/runtime',
   'shared/ui',
   'shared/tooling',
