@@ -8,7 +8,8 @@ import { multipart } from '../../test/multipart.ts';
 import { type ErasureApi, password, startErasureApi } from '../../test/test-erasure.ts';
 import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../test/test-market.ts';
 import { addListing } from '../../test/test-shop.ts';
-import { type Database, inTransaction } from '../db/database.ts';
+import { waitsForLock } from '../../test/waits-for-lock.ts';
+import { inTransaction } from '../db/database.ts';
 import { enableTwoFactorForDemo } from '../modules/accounts/two-factor.service.ts';
 import { createUser } from '../modules/accounts/users.ts';
 import { everyLedgerRule } from '../modules/backoffice/every-ledger-rule.ts';
@@ -16,13 +17,6 @@ import { checkLedger } from '../modules/ledger/check-ledger.repository.ts';
 import { topUp } from '../modules/ledger/top-up.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Resolves when a transaction waits for a row that another one has locked. */
-async function waitsForLock(db: Database): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await db.execute(waiting)).rows.length === 0);
-}
 
 describe('personal data', () => {
   let shop: ErasureApi;

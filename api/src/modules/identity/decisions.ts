@@ -9,7 +9,7 @@ import { writeNotifications } from '../notifications/index.ts';
 import { upsertTraits } from '../related-users/index.ts';
 import type { SecurityLog } from '../security-events/index.ts';
 import { reasonTexts } from './identity.presenter.ts';
-import { changeRoles, decideSubmission, findSubmission } from './identity.repository.ts';
+import { changeRoles, decideSubmission, findSubmission, lockSubmission } from './identity.repository.ts';
 import { recordRoles, rightsOf } from './identity.service.ts';
 import type { KycRow } from './identity.tables.ts';
 
@@ -18,11 +18,13 @@ interface Decided {
   readonly at: Date;
 }
 
-export async function readCheck(executor: Executor, id: number): Promise<KycRow> {
-  const row = await findSubmission(executor, id);
+const checkOrThrow = (row: KycRow | undefined): KycRow => {
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Identity check not found.' });
   return row;
-}
+};
+
+export const readCheck = async (executor: Executor, id: number): Promise<KycRow> =>
+  checkOrThrow(await findSubmission(executor, id));
 
 const decidedAlready = () =>
   new ApiError('ILLEGAL_TRANSITION', { detail: 'This identity check is not waiting for a decision.' });
@@ -56,7 +58,7 @@ export async function approveCheck(
   id: number,
   { actor, at, roles }: Decided & { readonly roles?: readonly KycRole[] },
 ): Promise<KycRole[]> {
-  const before = await readCheck(tx, id);
+  const before = checkOrThrow(await lockSubmission(tx, id));
   const given = roles ?? before.askedRoles;
   const grantedRoles = [...new Set([...before.grantedRoles, ...given])];
   const isMore = before.state === 'approved' && grantedRoles.length > before.grantedRoles.length;

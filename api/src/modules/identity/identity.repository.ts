@@ -23,19 +23,34 @@ export async function findCardPictures(executor: Executor, keys: readonly string
   return rows.map(({ key }) => key);
 }
 
-/** The latest check of an account: the one that counts. */
-export async function findLatest(executor: Executor, accountId: number): Promise<KycRow | undefined> {
-  const [row] = await executor
+const latestOf = (executor: Executor, accountId: number) =>
+  executor
     .select()
     .from(kycSubmission)
     .where(eq(kycSubmission.accountId, accountId))
     .orderBy(desc(kycSubmission.id))
     .limit(1);
+
+/** The latest check of an account: the one that counts. */
+export async function findLatest(executor: Executor, accountId: number): Promise<KycRow | undefined> {
+  const [row] = await latestOf(executor, accountId);
+  return row;
+}
+
+/** The same for a change: roles are written whole, so what they are computed from must not change meanwhile. */
+export async function lockLatest(tx: Transaction, accountId: number): Promise<KycRow | undefined> {
+  const [row] = await latestOf(tx, accountId).for('update');
   return row;
 }
 
 export async function findSubmission(executor: Executor, id: number): Promise<KycRow | undefined> {
   const [row] = await executor.select().from(kycSubmission).where(eq(kycSubmission.id, id));
+  return row;
+}
+
+/** The same for a decision. */
+export async function lockSubmission(tx: Transaction, id: number): Promise<KycRow | undefined> {
+  const [row] = await tx.select().from(kycSubmission).where(eq(kycSubmission.id, id)).for('update');
   return row;
 }
 

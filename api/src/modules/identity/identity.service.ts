@@ -8,7 +8,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Account, changeIdentity, findUser } from '../accounts/index.ts';
 import { type SecurityLog, writeSecurityEvent } from '../security-events/index.ts';
 import { presentKyc } from './identity.presenter.ts';
-import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';
+import {
+  arePicturesFree,
+  changeRoles,
+  findLatest,
+  insertSubmission,
+  lockLatest,
+} from './identity.repository.ts';
 import { type IdentityFacts, sealFacts } from './identity-facts.ts';
 
 type Form = InputOf<'POST /api/user/kyc'>['body'];
@@ -127,8 +133,8 @@ async function keepSubmission(
 export async function askForRoles(context: AppContext, accountId: number, roles: KycRole[]): Promise<Kyc> {
   const { db, clock, sessions } = context;
   await inTransaction(db, async (tx) => {
+    const row = await lockLatest(tx, accountId);
     const account = await findUser(tx, accountId);
-    const row = await findLatest(tx, accountId);
     if (account?.kyc !== 'approved' || row?.state !== 'approved')
       throw new ApiError('KYC_REQUIRED', { detail: 'Verify your identity first.' });
     const askedRoles = [...new Set([...row.askedRoles, ...roles])];

@@ -8,7 +8,10 @@ import sharp from 'sharp';
 import { codeOf } from '../../../test/error-of.ts';
 import { type IdentityApi, startIdentityApi } from '../../../test/test-identity-checks.ts';
 import { withKey } from '../../../test/test-market.ts';
+import { waitsForLock } from '../../../test/waits-for-lock.ts';
 import { readAudit } from '../../audit-log/audit-log.ts';
+import { inTransaction } from '../../db/database.ts';
+import { approveCheck } from './decisions.ts';
 import { kycPicture } from './identity.tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -98,6 +101,22 @@ describe('identity check', () => {
       );
       await desk.approve();
       assert.deepEqual((await desk.kyc()).grantedRoles, ['buyer', 'middleman']);
+    });
+
+    it('keeps a role that an operator grants meanwhile', async () => {
+      await desk.send();
+      await desk.approve();
+      const { id } = await desk.checkOf(desk.user);
+      const { db, context } = desk.api;
+      const { asking } = await inTransaction(db, async (tx) => {
+        await approveCheck(tx, context, id, { actor: 'mali', at: new Date(), roles: ['middleman'] });
+        const waiting = { asking: ask('seller') };
+        await waitsForLock(db);
+        return waiting;
+      });
+      assert.deepEqual((await asking).json().grantedRoles, ['buyer', 'seller', 'middleman']);
+      const { grantedRoles } = await desk.checkOf(desk.user);
+      assert.deepEqual(grantedRoles, ['buyer', 'middleman', 'seller']);
     });
   });
 
