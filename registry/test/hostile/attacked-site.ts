@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CallShape } from '@talad/contract/call';
 import { calls } from '@talad/contract/calls';
 import { namesOf } from '../../src/gate/site-names.ts';
@@ -36,6 +37,12 @@ export interface AttackedSite {
   readonly rollout: number;
 }
 
+/** Resolves once the registry has looked at the rollout, which changes its row. */
+async function untilHeld(registry: TestRegistry): Promise<void> {
+  const held = () => registry.query(`select 1 from rollout where status = 'running' and reason is not null`);
+  while ((await held()).length === 0) await delay(20);
+}
+
 /** A host, an API, and two teams that have live versions with last good ones. */
 export async function foundSite(registry: TestRegistry): Promise<AttackedSite> {
   for (const [part, version, record] of [
@@ -56,6 +63,7 @@ export async function foundSite(registry: TestRegistry): Promise<AttackedSite> {
   const next = await storeVersion(registry, 'mf-wallet', 'third');
   const steps = [1, 100];
   const { body } = await deploy(registry, 'mf-wallet', next, { steps, everyMs: 86_400_000 });
+  await untilHeld(registry);
   const { body: status } = await registry.call<{ live: string }>('GET', '/v1/remotes/mf-marketplace');
   return {
     live: status.live,

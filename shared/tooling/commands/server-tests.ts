@@ -9,9 +9,7 @@ const sharing = ['api', 'dev/demo', 'dev/sandbox', 'host/server', 'registry'];
 /** Test files in them that need a process of their own, with the reason. */
 const alone: Readonly<Record<string, string>> = {
   'api/src/domain-events/domain-event.test.ts': 'a process registers its subscribers once',
-  'api/src/files/file-stores.test.ts': 's3rver sets credentials in the environment',
   'api/src/memory.test.ts': 'measures the memory of its process',
-  'registry/src/store/store.test.ts': 's3rver sets credentials in the environment',
   'registry/src/trial/trial.test.ts': 'takes minutes, which the files after it would wait for',
 };
 
