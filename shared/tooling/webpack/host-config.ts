@@ -98,6 +98,8 @@ export function workingTreeConfig(folder: string, assetsBase: string): Configura
     name: 'host browser for working trees',
     devtool: false,
     output: { ...config.output, path },
+    // Content blockers refuse files by names such as those of sources.
+    optimization: { ...config.optimization, chunkIds: 'deterministic' },
   };
 }
 
