@@ -10,6 +10,9 @@ jest.setTimeout(20_000);
 const consoleErrors = [];
 
 beforeEach(() => {
+  // Here rather than after a test, when its page may still write.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
   consoleErrors.length = 0;
   for (const level of ['error', 'warn']) {
     jest.spyOn(console, level).mockImplementation((...parts) => {
@@ -19,8 +22,5 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // What one test left in the browser is no visitor's of the next.
-  globalThis.localStorage?.clear();
-  globalThis.sessionStorage?.clear();
   if (consoleErrors.length > 0) throw new Error(consoleErrors.splice(0).join('\n'));
 });

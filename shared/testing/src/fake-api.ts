@@ -18,6 +18,8 @@ export interface FakeApi extends ApiClient {
   requests: { name: CallName; input: unknown; options: CallOptions }[];
   /** Inputs of one call so far. */
   inputsOf(name: CallName): unknown[];
+  /** Refuses the calls that wait and all later ones. */
+  end(): void;
 }
 
 /** An error as the API returns it. */
@@ -34,6 +36,7 @@ export const refuse =
 /** Replaces the network: the same typed calls, answered by the test. A call without an answer fails with NOT_FOUND. */
 export function createFakeApi(answers: Answers = {}): FakeApi {
   const requests: FakeApi['requests'] = [];
+  const ended = new AbortController();
   async function call<N extends CallName>(
     name: N,
     input: InputOf<N>,
@@ -44,6 +47,7 @@ export function createFakeApi(answers: Answers = {}): FakeApi {
     if (answer === undefined) throw apiError('NOT_FOUND', 404);
     const cancelled = new Promise<never>((_, reject) => {
       options.signal?.addEventListener('abort', () => reject(apiError('CANCELLED', 0)));
+      ended.signal.addEventListener('abort', () => reject(apiError('NOT_FOUND', 404)));
     });
     cancelled.catch(() => undefined);
     const given =
@@ -63,6 +67,10 @@ export function createFakeApi(answers: Answers = {}): FakeApi {
     call,
     ask,
     inputsOf: (name) => requests.filter((request) => request.name === name).map(({ input }) => input),
+    end: () => {
+      fake.answers = {};
+      ended.abort();
+    },
   };
   return fake;
 }

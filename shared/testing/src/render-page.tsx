@@ -13,7 +13,7 @@ import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { UiProvider } from '@talad/ui/provider';
 // Types of the matchers that the setup adds to `expect`.
 import '@testing-library/jest-dom';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -47,6 +47,17 @@ export interface RenderedPage extends RenderResult {
   /** Current path and query. */
   address: () => string;
 }
+
+const opened: Pick<RenderedPage, 'api' | 'page'>[] = [];
+
+// A request that is sent again after its test would store what the next test's page then finds.
+afterEach(async () => {
+  const pages = opened.splice(0);
+  for (const { api } of pages) api.end();
+  await waitFor(() => {
+    for (const { page } of pages) expect(page.queryClient.isMutating()).toBe(0);
+  });
+});
 
 function Elsewhere() {
   return <p>Elsewhere: {useLocation().pathname}</p>;
@@ -134,6 +145,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
       </RuntimeProvider>
     </UiProvider>,
   );
+  opened.push({ api, page });
   return {
     ...rendered,
     page,
