@@ -20,7 +20,7 @@ const config: KnipConfig = {
     // Run by path from the commands, on the project's own Node.
     '.': { ignoreDependencies: ['dependency-cruiser', 'jscpd', 'squawk-cli'] },
     // Nobody outside of the workspace reads these two, so what they open must be wanted inside of it.
-    'shared/contract': { includeEntryExports: true },
+    'shared/contract': { entry: [nodeTests], includeEntryExports: true },
     'shared/runtime': { includeEntryExports: true, jest: browserTests },
     'shared/ui': {
       entry: ['gallery/render.ts'],

@@ -200,7 +200,10 @@ const messages =
 /** Builds that it accepts. */
 export const goodBuilds: [name: string, build: Build][] = [
   ['a build', {}],
-  ['source of its own and of the contract', { modules: { browser: [own, 'shared/contract/src/paths.ts'] } }],
+  [
+    'source of its own and of the contract',
+    { modules: { browser: [own, 'shared/contract/src/platform/paths.ts'] } },
+  ],
   [
     'a package of its own',
     {
