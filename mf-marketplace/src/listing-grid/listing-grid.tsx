@@ -7,7 +7,6 @@ import { useReportListView } from './use-report-list-view.ts';
 
 export interface ListingGridProps {
   items: DynamicItem[];
-  total: number;
   label: string;
   list: GrowingList;
   isOwn?: boolean;
@@ -21,15 +20,7 @@ export interface ListingGridProps {
 const firstSeen = 2;
 
 /** Grid of listings with a "Load more" button. */
-export function ListingGrid({
-  items,
-  total,
-  label,
-  list,
-  isOwn = false,
-  showsGame,
-  listName,
-}: ListingGridProps) {
+export function ListingGrid({ items, label, list, isOwn = false, showsGame, listName }: ListingGridProps) {
   const t = useText('marketplace');
   useReportListView(listName, items);
   return (
@@ -46,7 +37,7 @@ export function ListingGrid({
           />
         ))}
       </ItemGrid>
-      <LoadMore list={list} shown={items.length} total={total} more={t('more.listings')} />
+      <LoadMore list={list} shown={items.length} more={t('more.listings')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DynamicItem } from '@talad/contract/listings';
+import type { Paged } from '@talad/contract/schema';
 import type { ApiError } from '@talad/runtime/api-error';
 import { useText } from '@talad/runtime/i18n';
 import type { InfiniteData, UseInfiniteQueryResult } from '@talad/runtime/query';
@@ -9,10 +10,10 @@ import { ListingGrid, type ListingGridProps } from './listing-grid.tsx';
 
 interface Page {
   results: DynamicItem[];
-  paged: { total: number };
+  paged: Paged;
 }
 
-interface ListingResultsProps extends Omit<ListingGridProps, 'items' | 'total' | 'list'> {
+interface ListingResultsProps extends Omit<ListingGridProps, 'items' | 'list'> {
   list: UseInfiniteQueryResult<InfiniteData<Page, unknown>, ApiError>;
   /** Shown when there are none. */
   empty: ComponentProps<typeof PageEmptyState>;
@@ -30,6 +31,5 @@ export function ListingResults({ list, empty, ...grid }: ListingResultsProps) {
     );
   }
   if (items.length === 0) return <PageEmptyState {...empty} />;
-  const total = list.data?.pages[0]?.paged.total ?? items.length;
-  return <ListingGrid items={items} total={total} list={list} {...grid} />;
+  return <ListingGrid items={items} list={list} {...grid} />;
 }

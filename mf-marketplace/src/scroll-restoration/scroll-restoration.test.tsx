@@ -14,6 +14,7 @@ beforeEach(() => {
 function List({ startWith = 1 }: { startWith?: number }) {
   const [pages, setPages] = useState(startWith);
   const list = {
+    data: undefined,
     hasNextPage: pages < 5,
     isFetchingNextPage: false,
     isFetchNextPageError: false,

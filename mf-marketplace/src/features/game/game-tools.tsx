@@ -1,6 +1,8 @@
 import type { Game } from '@talad/contract/catalogue';
 import type { ListFacets } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
+import type { Paged } from '@talad/contract/schema';
+import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Box, Flex, Grid } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -19,8 +21,8 @@ interface GameToolsProps {
   game: Game;
   filter: ListingFilter;
   facets: ListFacets | undefined;
-  /** Number of listings that match the filter; undefined while loading. */
-  total: number | undefined;
+  /** Of the first page of the listings that match the filter; undefined while loading. */
+  paged: Paged | undefined;
   onChange: (part: Partial<ListingFilter>) => void;
 }
 
@@ -36,7 +38,7 @@ const tools = {
 } as const;
 
 /** Tabs, filters and sort order of a game's listings. Every choice has its own URL. */
-export function GameTools({ game, filter, facets, total, onChange }: GameToolsProps) {
+export function GameTools({ game, filter, facets, paged, onChange }: GameToolsProps) {
   const t = useText('marketplace');
   const id = useId();
   const chosen = filterCount(filter);
@@ -94,7 +96,7 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
       {chosen > 0 ? (
         <Flex justifyContent="space-between" alignItems="center" gap="4" minHeight="44px" marginBottom="2">
           <Text size="sm" tone="muted" role="status">
-            {total === undefined ? null : t('games.count', { count: total })}
+            {paged ? <MatchCount paged={paged} /> : null}
           </Text>
           <AppLink
             to={addressOf({ tag: undefined, minPrice: undefined, maxPrice: undefined })}
@@ -106,4 +108,11 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
       ) : null}
     </>
   );
+}
+
+function MatchCount({ paged }: { paged: Paged }) {
+  const t = useText('marketplace');
+  return paged.totalIsMinimum
+    ? t('games.countMore', { total: formatNumber(paged.total) })
+    : t('games.count', { count: paged.total });
 }

@@ -80,6 +80,19 @@ describe('game page', () => {
     expect(screen.getByLabelText('Minimum price in THB')).toHaveValue('');
   });
 
+  it.each([
+    ['40 items', {}],
+    ['More than 40 items', { totalIsMinimum: true as const }],
+  ])('says how many match: %s', async (count, more) => {
+    renderUi(<GamePage />, {
+      ...at,
+      path: `${at.path}?tag=weapon`,
+      answers: { ...here, [listingsAsked]: { ...withFacets, paged: { ...withFacets.paged, ...more } } },
+    });
+    const said = async () => (await screen.findAllByRole('status')).map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await said()).toContain(count));
+  });
+
   it('opens the filters on demand', async () => {
     const { user } = renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
     const filters = await screen.findByRole('button', { name: 'Filters' });
@@ -103,6 +116,23 @@ describe('game page', () => {
     page.bus.on('analytics:view-item-list', ({ items }) => events.push(items.map(({ id }) => id)));
     await user.click(await screen.findByRole('button', { name: 'Load more items' }));
     await waitFor(() => expect(events).toEqual([[1], [2]]));
+  });
+
+  it('shows how many there were once all of more than were counted are loaded', async () => {
+    const page = (id: number, next: string | null) => {
+      const { results, paged } = listingPage([listing({ id })], next, 1000);
+      return { results, paged: { ...paged, total: 1, totalIsMinimum: true as const } };
+    };
+    const { user } = renderUi(<GamePage />, {
+      ...at,
+      answers: {
+        ...here,
+        [listingsAsked]: ({ query }) => (query?.cursor ? page(2, null) : page(1, 'after-1')),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load more items' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByText(/more than/)).not.toBeInTheDocument();
   });
 
   it('loads the next page with the cursor of the last one', async () => {

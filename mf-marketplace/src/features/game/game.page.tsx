@@ -88,13 +88,7 @@ function GameListings({ game }: { game: Game }) {
   const isFiltered = filter.kind !== 'all' || filterCount(filter) > 0;
   return (
     <>
-      <GameTools
-        game={game}
-        filter={filter}
-        facets={facets}
-        total={pages?.[0]?.paged.total}
-        onChange={change}
-      />
+      <GameTools game={game} filter={filter} facets={facets} paged={pages?.[0]?.paged} onChange={change} />
       <ListingResults
         list={listings}
         empty={{

@@ -63,12 +63,7 @@ export function BoughtItems() {
           ))}
         </Stack>
       )}
-      <LoadMore
-        list={items}
-        shown={found.length}
-        total={items.data?.pages[0]?.paged.total ?? found.length}
-        more={t('inventory.moreBought')}
-      />
+      <LoadMore list={items} shown={found.length} more={t('inventory.moreBought')} />
     </>
   );
 }

@@ -43,12 +43,7 @@ export function Drafts() {
           </li>
         ))}
       </Stack>
-      <LoadMore
-        list={drafts}
-        shown={items.length}
-        total={drafts.data?.pages[0]?.paged.total ?? items.length}
-        more={t('inventory.moreDrafts')}
-      />
+      <LoadMore list={drafts} shown={items.length} more={t('inventory.moreDrafts')} />
     </>
   );
 }

@@ -58,12 +58,7 @@ function Listings({ status }: { status: Exclude<SellingView, 'drafts'> | undefin
           </li>
         ))}
       </Grid>
-      <LoadMore
-        list={list}
-        shown={items.length}
-        total={list.data?.pages[0]?.paged.total ?? items.length}
-        more={t('more.listings')}
-      />
+      <LoadMore list={list} shown={items.length} more={t('more.listings')} />
     </>
   );
 }

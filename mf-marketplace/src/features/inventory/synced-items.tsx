@@ -45,12 +45,7 @@ export function SyncedItems() {
           </li>
         ))}
       </Stack>
-      <LoadMore
-        list={items}
-        shown={found.length}
-        total={items.data?.pages[0]?.paged.total ?? found.length}
-        more={t('synced.more')}
-      />
+      <LoadMore list={items} shown={found.length} more={t('synced.more')} />
       {linking ? (
         <Slot
           name="link-account.modal"

@@ -67,6 +67,19 @@ describe('search page', () => {
     expect(await screen.findByText('Gold: 0 results for “lomfa”')).toHaveRole('status');
   });
 
+  it('says that there are more results than were counted', async () => {
+    const { results, paged } = listingPage([listing()], 'after-1', 1000);
+    renderUi(<SearchPage />, {
+      path: '/search?input=lomfa',
+      answers: {
+        [search]: { results, paged: { ...paged, totalIsMinimum: true } },
+        [groupsCall]: { results: [] },
+      },
+    });
+    expect(await screen.findByText('All: more than 1,000 results for “lomfa”')).toHaveRole('status');
+    expect(screen.getByText('1 of more than 1,000')).toBeVisible();
+  });
+
   it('shows the results for the search text in the URL', async () => {
     const { api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',

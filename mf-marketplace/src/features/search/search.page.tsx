@@ -1,5 +1,7 @@
 import { paths } from '@talad/contract/paths';
+import type { Paged } from '@talad/contract/schema';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { formatNumber } from '@talad/runtime/format';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams, withoutScrollReset } from '@talad/runtime/router';
@@ -58,7 +60,7 @@ function useSearchResults(search: URLSearchParams, hasInput: boolean) {
   // Cards wait for the row above them, so that they do not shift under the pointer, unless that row has failed once.
   const isWaiting = items === undefined || (suggested.isLoading && suggested.failureCount === 0);
   useListScrollRestoration(found, pages?.length ?? 0);
-  return { found, suggestions, items, total: pages?.[0]?.paged.total, hasFailed, isWaiting };
+  return { found, suggestions, items, paged: pages?.[0]?.paged, hasFailed, isWaiting };
 }
 
 /** Listings that match a text, below matching games, brands and official items. */
@@ -68,7 +70,7 @@ export default function SearchPage() {
   const filter = searchFilterOf(search);
   const hasInput = filter.input.trim() !== '';
   const results = useSearchResults(search, hasInput);
-  const { found, suggestions, items, total, isWaiting } = results;
+  const { found, suggestions, items, paged, isWaiting } = results;
 
   return (
     <PageFrame>
@@ -78,9 +80,7 @@ export default function SearchPage() {
       {hasInput && suggestions.length > 0 ? <SearchSuggestions suggestions={suggestions} /> : null}
       {hasInput ? <SearchFilters filter={filter} /> : null}
       <VisuallyHidden role="status">
-        {hasInput && !isWaiting && total !== undefined
-          ? t('search.found', { kind: t(`kinds.${filter.kind}`), count: total, input: filter.input })
-          : ''}
+        {hasInput && !isWaiting && paged ? <FoundCount filter={filter} paged={paged} /> : null}
       </VisuallyHidden>
       {hasInput && isWaiting ? <ItemGridSkeleton label={t('loading')} /> : null}
       {items?.length === 0 && hasInput && !isWaiting ? <NoResults filter={filter} results={results} /> : null}
@@ -93,17 +93,19 @@ export default function SearchPage() {
         />
       )}
       {items && items.length > 0 && !isWaiting ? (
-        <ListingGrid
-          items={items}
-          total={total ?? items.length}
-          label={t('search.results')}
-          listName="search"
-          list={found}
-        />
+        <ListingGrid items={items} label={t('search.results')} listName="search" list={found} />
       ) : null}
       <RecentRow />
     </PageFrame>
   );
+}
+
+function FoundCount({ filter, paged }: { filter: SearchFilter; paged: Paged }) {
+  const t = useText('marketplace');
+  const searched = { kind: t(`kinds.${filter.kind}`), input: filter.input };
+  return paged.totalIsMinimum
+    ? t('search.foundMore', { ...searched, total: formatNumber(paged.total) })
+    : t('search.found', { ...searched, count: paged.total });
 }
 
 function SearchFilters({ filter }: { filter: SearchFilter }) {

@@ -22,6 +22,8 @@ export const Paged = Type.Object({
   page: Type.Integer(),
   pageSize: Type.Integer(),
   total: Type.Integer(),
+  /** There are more than `total`, which is as far as they were counted. */
+  totalIsMinimum: Type.Optional(Type.Literal(true)),
   next: Type.Union([Type.String(), Type.Null()]),
 });
 export type Paged = Static<typeof Paged>;

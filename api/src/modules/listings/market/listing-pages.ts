@@ -15,8 +15,8 @@ import {
 import { listMatches } from './text-matches.ts';
 
 const defaultLimit = 24;
-/** Totals are exact up to this number; counting further is too expensive. */
-const maxCounted = 10_000;
+/** Totals are exact up to this number: counting on would cost most of what a page of a large list takes. */
+const maxCounted = 1_000;
 
 export interface ListingPageQuery extends ListingFilter {
   readonly sort?: ItemSort | undefined;
@@ -60,9 +60,9 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
     // One row more than the page has: it exists only if there is a next page.
     limit: limit + 1,
   };
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     text ? listMatches(db, { ...query, text }, part) : listOnSale(db, query, part),
-    countOnSaleUpTo(db, query, maxCounted),
+    countOnSaleUpTo(db, query, maxCounted + 1),
   ]);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -76,7 +76,9 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
           page,
         })
       : null;
-  return { rows: shown, paged: { page, pageSize: limit, total, next } };
+  const total =
+    counted > maxCounted ? { total: maxCounted, totalIsMinimum: true as const } : { total: counted };
+  return { rows: shown, paged: { page, pageSize: limit, ...total, next } };
 }
 
 const spellings = ['as typed', 'other'] as const;
