@@ -1,11 +1,13 @@
 import type { Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
+import { hasHeader } from './stale-tab/has-header.ts';
 
 /** Loads and starts what a page needs only once it has loaded and has nothing else to do. */
 export function startDeferredWork(page: PageRuntime, registry: Registry, reportingShare: number): void {
+  const hadHeader = hasHeader();
   const start = () => {
     import('./deferred-work.ts').then(
-      (late) => late.startDeferredWork(page, registry, reportingShare),
+      (late) => late.startDeferredWork(page, registry, { reportingShare, hadHeader }),
       // The page works without it.
       () => undefined,
     );

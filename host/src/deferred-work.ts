@@ -7,10 +7,14 @@ import { watchForStaleness } from './stale-tab/watch.ts';
 import { reportVisit } from './vitals/report-visit.ts';
 
 /** Installs the service worker, watches whether the tab is stale or has lost its header, says who has signed in elsewhere and, on a share of the pages, reports the visit and measures the web vitals. */
-export function startDeferredWork(page: PageRuntime, registry: Registry, reportingShare: number): void {
+export function startDeferredWork(
+  page: PageRuntime,
+  registry: Registry,
+  { reportingShare, hadHeader }: { readonly reportingShare: number; readonly hadHeader: boolean },
+): void {
   installWorker();
   watchForStaleness(page, registry.composition);
-  watchForLostHeader(page);
+  watchForLostHeader(page, hadHeader);
   if (isReloaded.read())
     import('./session-change/start-again.ts').then(
       (late) => late.sayWhoIsSignedIn(page),

@@ -155,13 +155,28 @@ test('loads a document at the next change of the path once the header is gone fr
   header.dataset.persistent = '';
   document.body.append(header);
   const { page, press, leave } = openTab();
-  watchForLostHeader(page);
+  watchForLostHeader(page, true);
   await press('Next');
   await expectPage('/next');
   header.remove();
   await press('Last');
   await waitFor(() => expect(leave.mock.calls).toEqual([['/last']]));
   expect(window.location.pathname).toBe('/next');
+});
+
+test('loads a document if the header was gone before the watch began', async () => {
+  const { page, press, leave } = openTab();
+  watchForLostHeader(page, true);
+  await press('Next');
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/next']]));
+});
+
+test('loads no document for a header that the page never had', async () => {
+  const { page, press, leave } = openTab();
+  watchForLostHeader(page, false);
+  await press('Next');
+  await expectPage('/next');
+  expect(leave).not.toHaveBeenCalled();
 });
 
 test('reloads when the browser shows it again as it was, by going back', async () => {
