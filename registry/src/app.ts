@@ -24,7 +24,7 @@ import { access } from './access/access.ts';
 import { tokenRoutes } from './access/tokens.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { RegistryContext } from './context.ts';
-import { countPendingMigrations } from './database/migrations.ts';
+import { pendingMigrations } from './database/migrations.ts';
 import { compositionRoutes } from './deployments/composition.routes.ts';
 import { deploymentRoutes } from './deployments/deployments.routes.ts';
 import { freezeRoutes } from './deployments/freeze.routes.ts';
@@ -155,7 +155,7 @@ export async function buildApp({
   await app.register(readiness, {
     checks: {
       database: () => answers(context.db),
-      migrations: async () => (await countPendingMigrations(context.db)) === 0,
+      migrations: async () => (await pendingMigrations(context.db)).length === 0,
     },
     isEnding,
     schema: { hide: true },

@@ -1,11 +1,9 @@
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { HealthCounts } from '../rollouts/health.ts';
-import { instant, rollout } from './tables.ts';
+import { instant } from './tables.ts';
 
 const segment = {
-  rolloutId: bigint('rollout_id', { mode: 'number' })
-    .notNull()
-    .references(() => rollout.id),
+  rolloutId: bigint('rollout_id', { mode: 'number' }).notNull(),
   arm: text({ enum: ['new', 'live'] }).notNull(),
   language: text({ enum: ['en', 'th'] }).notNull(),
   device: text({ enum: ['phone', 'desktop'] }).notNull(),

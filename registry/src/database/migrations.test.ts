@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PendingMigrationsError } from '@talad/server/migrations';
+import { tableProblems } from '@talad/server/testing/table-problems';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
-import { watchMs } from '../rollouts/rollouts.service.ts';
 import { startRegistry } from '../start-registry.ts';
-import { PendingMigrationsError } from './migrations.ts';
+import { openDatabase } from './database.ts';
+import * as healthTables from './health-tables.ts';
+import * as sessionTables from './session-tables.ts';
+import * as tables from './tables.ts';
 
 const program = fileURLToPath(new URL('../migrate.ts', import.meta.url));
 
@@ -38,8 +41,22 @@ describe('a registry whose database is migrated apart', () => {
     );
   });
 
+  it('does not migrate the tables of an earlier build, and says what to do with them', async () => {
+    await database.query('create table version (remote text)');
+    const failed = await runProgram().then(
+      () => assert.fail('the tables were migrated'),
+      (error: { code: number; stderr: string }) => error,
+    );
+    assert.equal(failed.code, 1);
+    assert.match(
+      failed.stderr,
+      /^migrations\/0001-versions\.sql failed: relation "version" already exists\..* delete the data folder .*\n$/,
+    );
+    await database.query('drop table version');
+  });
+
   it('starts after it', async () => {
-    assert.match(await runProgram(), /^Applied migrations: [1-9]\d*$/m);
+    assert.match(await runProgram(), /^0001-versions\.sql\n/);
     const registry = await start();
     try {
       assert.equal((await fetch(`${registry.origin}/readyz`)).status, 200);
@@ -49,36 +66,20 @@ describe('a registry whose database is migrated apart', () => {
   });
 
   it('has nothing to apply a second time', async () => {
-    assert.match(await runProgram(), /^Applied migrations: 0$/m);
+    assert.equal(await runProgram(), 'The database is up to date.\n');
   });
 
-  it('goes on watching what went live at once under the version before', async () => {
-    const text = readFileSync(new URL('../../migrations/0013_one_engine.sql', import.meta.url), 'utf8');
-    for (const version of ['a', 'b'])
-      await database.query(
-        `insert into version (remote, version, release, bytes, created_at, created_by)
-         values ('mf-watched', $1, '{}', 0, now(), 'CI')`,
-        [version],
-      );
-    await database.query(
-      `insert into watch (remote, version, base, status, outage, started_at)
-       values ('mf-watched', 'b', 'a', 'running', 'it failed on a host', now()), ('mf-watched', 'a', 'b', 'passed', null, now())`,
-    );
-    await database.query(text.split('--> statement-breakpoint').at(-1) ?? '');
-    const rollouts = await database.query(
-      'select version, base, status, steps, outage, every_ms, ended_at from rollout',
-    );
-    assert.deepEqual(rollouts, [
-      {
-        ...{ version: 'b', base: 'a', status: 'watched', steps: [100] },
-        ...{ outage: 'it failed on a host', every_ms: watchMs, ended_at: null },
-      },
-    ]);
+  it('has the columns that the table definitions declare', async () => {
+    const db = openDatabase(database.url);
+    try {
+      assert.deepEqual(await tableProblems(db.$client, [tables, healthTables, sessionTables]), []);
+    } finally {
+      await db.$client.end();
+    }
   });
 
   it('starts on a database with the tables of a newer version', async () => {
-    const inserted = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
-    await database.query(inserted, ['of the next version', Date.now() * 2]);
+    await database.query(`insert into schema_migration (name, hash) values ('9999-next.sql', 'next')`);
     await (await start()).close();
   });
 });

@@ -1,19 +1,15 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { DeploymentAction } from '@talad/contract/release-history';
 import { type RolloutStatus, rolloutStatuses } from '@talad/contract/rollouts';
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
-  foreignKey,
-  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FailureEvidence } from '../rollouts/evidence.ts';
 
@@ -32,10 +28,7 @@ export const version = pgTable(
     /** Its files have been removed from the store. */
     removedAt: instant('removed_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.remote, table.version] }),
-    index('version_by_age').on(table.remote, table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
 
 /** A file in the store, also of a version that is still being published. */
@@ -52,30 +45,17 @@ export const versionFile = pgTable(
     /** Name of the token that stored it. */
     createdBy: text('created_by').notNull().default(''),
   },
-  (table) => [
-    primaryKey({ columns: [table.remote, table.version, table.path] }),
-    index('version_file_by_creator').on(table.createdBy, table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.remote, table.version, table.path] })],
 );
 
 /** What is live of a remote. */
-export const deployment = pgTable(
-  'deployment',
-  {
-    remote: text().primaryKey(),
-    version: text().notNull(),
-    /** The last good version. */
-    fallback: text(),
-    deployedAt: instant('deployed_at').notNull(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
-    foreignKey({
-      columns: [table.remote, table.fallback],
-      foreignColumns: [version.remote, version.version],
-    }),
-  ],
-);
+export const deployment = pgTable('deployment', {
+  remote: text().primaryKey(),
+  version: text().notNull(),
+  /** The last good version. */
+  fallback: text(),
+  deployedAt: instant('deployed_at').notNull(),
+});
 
 /** One row: the revision of the composition. Its lock puts deployments in order. */
 export const composition = pgTable('composition', {
@@ -85,49 +65,39 @@ export const composition = pgTable('composition', {
 });
 
 /** A version that more and more visitors get, or, with the steps `{100}`, all at once. */
-export const rollout = pgTable(
-  'rollout',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    remote: text().notNull(),
-    version: text().notNull(),
-    /** The version that it replaces, with which it is compared. */
-    base: text().notNull(),
-    status: text({ enum: rolloutStatuses }).notNull(),
-    /** Shares of the visitors in percent, ascending. */
-    steps: integer().array().notNull(),
-    /** Shortest time of a step. */
-    everyMs: integer('every_ms').notNull(),
-    /** Index in `steps`. */
-    step: integer().notNull().default(0),
-    /** Why it does not advance or roll back, or how it ended. */
-    reason: text(),
-    /** Why a host took the version out, if one did. */
-    outage: text(),
-    /** Build of the host against which the version was checked. */
-    host: text(),
-    /** Of failures beside the live version. */
-    evidence: jsonb().$type<FailureEvidence>().notNull(),
-    /** The numbers at its end. */
-    numbers: jsonb().$type<RolloutStatus['numbers']>(),
-    /** Counts of the version when the step began. */
-    viewsAtStep: integer('views_at_step').notNull().default(0),
-    askedAtStep: doublePrecision('asked_at_step').notNull().default(0),
-    reportedAtStep: integer('reported_at_step').notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    createdBy: text('created_by').notNull(),
-    startedAt: instant('started_at'),
-    stepStartedAt: instant('step_started_at'),
-    endedAt: instant('ended_at'),
-  },
-  (table) => [
-    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
-    foreignKey({ columns: [table.remote, table.base], foreignColumns: [version.remote, version.version] }),
-    uniqueIndex('rollout_open').on(table.remote).where(sql`${table.status} in ('queued', 'running')`),
-    uniqueIndex('rollout_watched').on(table.remote).where(sql`${table.status} = 'watched'`),
-    index('rollout_by_remote').on(table.remote, table.id),
-  ],
-);
+export const rollout = pgTable('rollout', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  remote: text().notNull(),
+  version: text().notNull(),
+  /** The version that it replaces, with which it is compared. */
+  base: text().notNull(),
+  status: text({ enum: rolloutStatuses }).notNull(),
+  /** Shares of the visitors in percent, ascending. */
+  steps: integer().array().notNull(),
+  /** Shortest time of a step. */
+  everyMs: integer('every_ms').notNull(),
+  /** Index in `steps`. */
+  step: integer().notNull().default(0),
+  /** Why it does not advance or roll back, or how it ended. */
+  reason: text(),
+  /** Why a host took the version out, if one did. */
+  outage: text(),
+  /** Build of the host against which the version was checked. */
+  host: text(),
+  /** Of failures beside the live version. */
+  evidence: jsonb().$type<FailureEvidence>().notNull(),
+  /** The numbers at its end. */
+  numbers: jsonb().$type<RolloutStatus['numbers']>(),
+  /** Counts of the version when the step began. */
+  viewsAtStep: integer('views_at_step').notNull().default(0),
+  askedAtStep: doublePrecision('asked_at_step').notNull().default(0),
+  reportedAtStep: integer('reported_at_step').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  startedAt: instant('started_at'),
+  stepStartedAt: instant('step_started_at'),
+  endedAt: instant('ended_at'),
+});
 
 /** Equal errors of a version on all hosts and pages: the same message from the same place. */
 export const versionError = pgTable(
@@ -145,36 +115,25 @@ export const versionError = pgTable(
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.remote, table.version, table.side, table.message, table.frame] }),
-    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
-    index('version_error_by_time').on(table.lastAt),
-  ],
+  (table) => [primaryKey({ columns: [table.remote, table.version, table.side, table.message, table.frame] })],
 );
 
 /** Whether a preview is shown by the whole browser that has opened its link, or by one tab of it. */
 export const previewScopes = ['browser', 'tab'] as const;
 
 /** A link that shows a version which is not live. */
-export const preview = pgTable(
-  'preview',
-  {
-    /** SHA-256 of the link's token, in hexadecimal digits. */
-    hash: text().primaryKey(),
-    remote: text().notNull(),
-    version: text(),
-    /** Of a developer's machine, which has the remote instead of a stored version. */
-    origin: text(),
-    scope: text({ enum: previewScopes }).notNull().default('browser'),
-    createdAt: instant('created_at').notNull(),
-    createdBy: text('created_by').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.remote, table.version], foreignColumns: [version.remote, version.version] }),
-    index('preview_by_remote').on(table.remote, table.expiresAt),
-  ],
-);
+export const preview = pgTable('preview', {
+  /** SHA-256 of the link's token, in hexadecimal digits. */
+  hash: text().primaryKey(),
+  remote: text().notNull(),
+  version: text(),
+  /** Of a developer's machine, which has the remote instead of a stored version. */
+  origin: text(),
+  scope: text({ enum: previewScopes }).notNull().default('browser'),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 /** What the deployed host and the deployed API provide to the remotes. */
 export const platformPart = pgTable('platform_part', {
@@ -186,46 +145,35 @@ export const platformPart = pgTable('platform_part', {
   recordedBy: text('recorded_by').notNull(),
 });
 
-export const accessToken = pgTable(
-  'access_token',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    /** SHA-256 of the token, in hexadecimal digits. */
-    hash: text().notNull(),
-    role: text({ enum: ['reader', 'host', 'releaser', 'administrator'] }).notNull(),
-    /** The only remote that a releaser may release. */
-    remote: text(),
-    createdAt: instant('created_at').notNull(),
-    createdBy: text('created_by').notNull(),
-    expiresAt: instant('expires_at'),
-    revokedAt: instant('revoked_at'),
-    lastUsedAt: instant('last_used_at'),
-  },
-  (table) => [uniqueIndex('access_token_hash').on(table.hash)],
-);
+export const accessToken = pgTable('access_token', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** SHA-256 of the token, in hexadecimal digits. */
+  hash: text().notNull(),
+  role: text({ enum: ['reader', 'host', 'releaser', 'administrator'] }).notNull(),
+  /** The only remote that a releaser may release. */
+  remote: text(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  expiresAt: instant('expires_at'),
+  revokedAt: instant('revoked_at'),
+  lastUsedAt: instant('last_used_at'),
+});
 
 /** A change that a token or a member of staff made; rows are never changed or removed. */
-export const auditEntry = pgTable(
-  'audit_entry',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull(),
-    /** Name of the token or of the member of staff. */
-    actor: text().notNull(),
-    /** Of the member of staff, at the identity provider. */
-    subject: text(),
-    action: text().$type<AuditAction>().notNull(),
-    remote: text(),
-    version: text(),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    requestId: text('request_id').notNull(),
-  },
-  (table) => [
-    index('audit_entry_by_remote').on(table.remote, table.id),
-    index('audit_entry_by_time').on(table.at),
-  ],
-);
+export const auditEntry = pgTable('audit_entry', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  /** Name of the token or of the member of staff. */
+  actor: text().notNull(),
+  /** Of the member of staff, at the identity provider. */
+  subject: text(),
+  action: text().$type<AuditAction>().notNull(),
+  remote: text(),
+  version: text(),
+  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  requestId: text('request_id').notNull(),
+});
 
 export type AuditAction =
   | DeploymentAction

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entry_by_time" ON "audit_entry" USING btree ("at");

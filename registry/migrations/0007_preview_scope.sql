@@ -1,1 +1,0 @@
-ALTER TABLE "preview" ADD COLUMN "scope" text DEFAULT 'browser' NOT NULL;

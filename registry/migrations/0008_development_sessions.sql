@@ -1,2 +1,0 @@
-ALTER TABLE "preview" ALTER COLUMN "version" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "preview" ADD COLUMN "origin" text;
