@@ -168,7 +168,7 @@ test('loads a document if the header was gone before the watch began', async () 
   const { page, press, leave } = openTab();
   watchForLostHeader(page, true);
   await press('Next');
-  await waitFor(() => expect(leave.mock.calls).toEqual([['/next']]));
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/next?page=2#terms']]));
 });
 
 test('loads no document for a header that the page never had', async () => {
