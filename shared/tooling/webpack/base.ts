@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
+
+// Without it, Module Federation makes webpack throw and reads the path from the stack: webpack compiles the schema of its
+// options for the error, which takes more than a second.
+Object.assign(process.env, { FEDERATION_WEBPACK_PATH: require.resolve('webpack') });
 
 export type Mode = 'production' | 'development';
 
@@ -43,6 +48,10 @@ export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'serv
         { test: /\.(tsx|build\.ts)$/, loader: require.resolve('@talad/tooling/styles/style-loader') },
         { test: /\.md$/, loader: require.resolve('@talad/tooling/webpack/document-loader') },
       ],
+    },
+    optimization: {
+      // In this process: a worker loads it first.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })],
     },
     performance: false,
     stats: 'errors-warnings',

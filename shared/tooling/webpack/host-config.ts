@@ -136,7 +136,12 @@ export function hostBrowserConfig(
         ...(mode === 'production' && productionRouter(folder)),
       },
     },
-    optimization: { runtimeChunk: false, moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      splitChunks: { chunks: 'async' },
+    },
     plugins: [
       compileAtOnce,
       new ChunkRetryPlugin(),

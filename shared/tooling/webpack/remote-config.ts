@@ -86,6 +86,7 @@ function containerConfig(
       clean: true,
     },
     optimization: {
+      ...base.optimization,
       runtimeChunk: false,
       // In development too: the names of files must follow what `ContainerIntegrityPlugin` writes into them.
       realContentHash: !isHot,
