@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { validate } from '@readme/openapi-parser';
-import {
-  deploy,
-  type ErrorBody,
-  startTestRegistry,
-  storeVersion,
-  type TestRegistry,
-} from '../test/test-registry.ts';
+import { release } from '../test/registry-calls.ts';
+import { type ErrorBody, startTestRegistry, type TestRegistry } from '../test/test-registry.ts';
 import { readConfig } from './config.ts';
 
 interface Operation {
@@ -50,8 +45,7 @@ describe('registry', () => {
   });
 
   it('refuses what the database cannot store, as the sender can correct it', async () => {
-    const version = await storeVersion(registry, 'mf-a', 'first');
-    await deploy(registry, 'mf-a', version);
+    await release(registry, 'mf-a', 'first');
     for (const reason of ['a\0b', '\ud800']) {
       const { status, body } = await registry.call<ErrorBody>('PUT', '/v1/remotes/mf-a/freeze', {
         body: { reason },

@@ -22,6 +22,7 @@ import { findRegistry, writeRegistryAddress } from '@talad/registry-client/regis
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { removeOldCopies } from '@talad/registry-client/remove-old-copies';
 import { uploadVersion } from '@talad/registry-client/upload-version';
+import { release } from '../test/registry-calls.ts';
 import {
   administrator,
   deploy,
@@ -76,8 +77,7 @@ describe('local copy of the registry', () => {
 
   it('stays as it is if a file does not have its hash', async () => {
     const copy = copyIn('copy');
-    const good = await storeVersion(registry, 'mf-tampered', 'good');
-    await deploy(registry, 'mf-tampered', good);
+    const good = await release(registry, 'mf-tampered', 'good');
     await updateCopy(copy);
     const tampered = await storeVersion(registry, 'mf-tampered', 'tampered');
     const file = join(registry.storeFolder, 'mf-tampered', tampered, 'server/server.cjs');
@@ -93,8 +93,7 @@ describe('local copy of the registry', () => {
 
   it('has its damaged and missing files again after a repair', async () => {
     const copy = copyIn('copy');
-    const version = await storeVersion(registry, 'mf-damaged', 'whole');
-    await deploy(registry, 'mf-damaged', version);
+    const version = await release(registry, 'mf-damaged', 'whole');
     await updateCopy(copy);
     const folder = join(copy.folder, 'mf-damaged', version);
     const [build, entry] = ['server/server.cjs', 'remoteEntry.js'].map((path) => join(folder, path));
@@ -192,8 +191,7 @@ describe('local copy of the registry', () => {
     const dayMs = 24 * 3_600_000;
     const versions: string[] = [];
     for (const text of ['first', 'second', 'third']) {
-      versions.push(await storeVersion(registry, 'mf-old', text));
-      await deploy(registry, 'mf-old', versions.at(-1) ?? '');
+      versions.push(await release(registry, 'mf-old', text));
       await updateCopy(copy);
     }
     const [first = '', second = '', third = ''] = versions;

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import {
-  deploy,
-  type ErrorBody,
-  send,
-  startTestRegistry,
-  storeVersion,
-  type TestRegistry,
-} from '../test/test-registry.ts';
+import { release } from '../test/registry-calls.ts';
+import { type ErrorBody, send, startTestRegistry, type TestRegistry } from '../test/test-registry.ts';
 import { readConfig } from './config.ts';
 import { type RunningRegistry, startRegistry } from './start-registry.ts';
 
@@ -71,8 +65,7 @@ describe('registry whose database is unavailable', () => {
   });
 
   it('answers 503 with a clear error, and works on when the database is back', async () => {
-    const version = await storeVersion(registry, 'mf-a', 'first');
-    assert.equal((await deploy(registry, 'mf-a', version)).status, 200);
+    await release(registry, 'mf-a', 'first');
     assert.equal((await send(cut.origin, 'GET', '/readyz')).status, 200);
     relay.cut();
     assert.deepEqual((await send(cut.origin, 'GET', '/readyz')).body, {

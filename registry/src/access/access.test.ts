@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inLanes } from '@talad/registry-client/lanes';
+import { release } from '../../test/registry-calls.ts';
 import {
   deploy,
   type ErrorBody,
@@ -130,8 +131,7 @@ describe('audit log', () => {
   after(() => registry.close());
 
   it('has who did what, with the request, page by page', async () => {
-    const version = await storeVersion(registry, 'mf-a', 'first');
-    await deploy(registry, 'mf-a', version);
+    const version = await release(registry, 'mf-a', 'first');
     await registry.call('PUT', '/v1/remotes/mf-a/freeze', { body: { reason: 'sale' } });
     type Line = { id: number; actor: string; action: string; version: string; requestId: string };
     const { body: all } = await registry.call<Line[]>('GET', '/v1/audit');

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  deploy,
-  type ErrorBody,
-  startTestRegistry,
-  storeVersion,
-  type TestRegistry,
-  versionOf,
-} from '../../test/test-registry.ts';
+import { release, tokenOf } from '../../test/registry-calls.ts';
+import { type ErrorBody, startTestRegistry, type TestRegistry, versionOf } from '../../test/test-registry.ts';
 
 describe('what a team may read of another', () => {
   let registry: TestRegistry;
@@ -16,13 +10,10 @@ describe('what a team may read of another', () => {
   const tokens: Record<'own' | 'other' | 'reader', string> = { own: '', other: '', reader: '' };
   before(async () => {
     registry = await startTestRegistry();
-    version = await storeVersion(registry, 'mf-own', 'first');
-    await deploy(registry, 'mf-own', version);
-    const create = async (body: object) =>
-      (await registry.call<{ token: string }>('POST', '/v1/tokens', { body })).body.token;
-    tokens.own = await create({ name: 'own CI', role: 'releaser', remote: 'mf-own' });
-    tokens.other = await create({ name: 'other CI', role: 'releaser', remote: 'mf-other' });
-    tokens.reader = await create({ name: 'host', role: 'reader' });
+    version = await release(registry, 'mf-own', 'first');
+    tokens.own = await tokenOf(registry, 'releaser', 'mf-own');
+    tokens.other = await tokenOf(registry, 'releaser', 'mf-other');
+    tokens.reader = await tokenOf(registry, 'reader');
   });
   after(() => registry.close());
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Discovery } from '@talad/contract/composition';
 import { readEntries } from '@talad/contract/discovery-entry';
 import { Value } from 'typebox/value';
+import { release } from '../../test/registry-calls.ts';
 import {
   deploy,
   type ErrorBody,
@@ -73,8 +74,7 @@ describe('deployments', () => {
   });
 
   it('leave the revision and the log as they are if the version is live already', async () => {
-    const version = await storeVersion(registry, 'mf-same', 'first');
-    await deploy(registry, 'mf-same', version);
+    const version = await release(registry, 'mf-same', 'first');
     const before = await revisionOf(registry);
     const { body } = await deploy(registry, 'mf-same', version);
     assert.deepEqual(body, {
@@ -90,10 +90,8 @@ describe('deployments', () => {
   });
 
   it('are refused for a frozen remote, except a rollback', async () => {
-    const first = await storeVersion(registry, 'mf-frozen', 'first');
-    const second = await storeVersion(registry, 'mf-frozen', 'second');
-    await deploy(registry, 'mf-frozen', first);
-    await deploy(registry, 'mf-frozen', second);
+    const first = await release(registry, 'mf-frozen', 'first');
+    const second = await release(registry, 'mf-frozen', 'second');
     await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: { reason: 'sale' } });
     const refused = await deploy(registry, 'mf-frozen', first, { action: 'use' });
     assert.deepEqual([refused.status, refused.body.code], [409, 'FROZEN']);
@@ -126,7 +124,7 @@ describe('deployments', () => {
     const etag = `"${await revisionOf(registry)}"`;
     const same = await registry.call('GET', '/v1/discovery', { headers: { 'if-none-match': etag } });
     assert.equal(same.status, 304);
-    await deploy(registry, 'mf-new', await storeVersion(registry, 'mf-new', 'first'));
+    await release(registry, 'mf-new', 'first');
     const next = await registry.call('GET', '/v1/discovery', { headers: { 'if-none-match': etag } });
     assert.equal(next.status, 200);
   });

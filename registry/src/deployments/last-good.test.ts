@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Discovery } from '@talad/contract/composition';
 import type { PlatformRecord } from '@talad/contract/release-records';
+import { release } from '../../test/registry-calls.ts';
 import { hostWith, testPage } from '../../test/test-declarations.ts';
 import {
   deploy,
   startTestRegistry,
-  storeVersion,
   type TestRegistry,
   type VersionDifferences,
 } from '../../test/test-registry.ts';
@@ -19,14 +19,9 @@ describe('last good versions', () => {
   after(() => registry.close());
 
   /** Stores versions and makes them live, one after the other. */
-  const release = async (remote: string, ...versions: [text: string, differs?: VersionDifferences][]) => {
+  const releaseAll = async (remote: string, ...versions: [text: string, differs?: VersionDifferences][]) => {
     const names: string[] = [];
-    for (const [text, differs] of versions) {
-      const version = await storeVersion(registry, remote, text, differs);
-      const { status, body } = await deploy(registry, remote, version);
-      assert.equal(status, 200, JSON.stringify(body));
-      names.push(version);
-    }
+    for (const version of versions) names.push(await release(registry, remote, ...version));
     return names;
   };
   const lastGoodOf = async (remote: string) =>
@@ -39,9 +34,9 @@ describe('last good versions', () => {
     );
 
   it('are those that were live before, and are in the discovery document without traffic', async () => {
-    const [first] = await release('mf-first', ['a']);
+    const [first] = await releaseAll('mf-first', ['a']);
     assert.equal(await lastGoodOf('mf-first'), null);
-    const [second] = await release('mf-first', ['b']);
+    const [second] = await releaseAll('mf-first', ['b']);
     assert.equal(await lastGoodOf('mf-first'), first);
     const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
     const [live, lastGood] = body.microFrontends['mf-first'] ?? [];
@@ -51,20 +46,20 @@ describe('last good versions', () => {
   });
 
   it('were never withdrawn, even if they were published again', async () => {
-    const [first = '', second = ''] = await release('mf-back', ['a'], ['b']);
+    const [first = '', second = ''] = await releaseAll('mf-back', ['a'], ['b']);
     await deploy(registry, 'mf-back', first, { action: 'rollback' });
     assert.equal(await lastGoodOf('mf-back'), null);
     await deploy(registry, 'mf-back', second, { again: true });
-    const [third] = await release('mf-back', ['c']);
+    const [third] = await releaseAll('mf-back', ['c']);
     assert.equal(await lastGoodOf('mf-back'), first, `and not ${second}, before ${third}`);
   });
 
   it('change when another remote takes an address of one, and again when it leaves it', async () => {
-    const [older, old] = await release('mf-moved', ['a'], ['b', page('/moved')], ['c']);
+    const [older, old] = await releaseAll('mf-moved', ['a'], ['b', page('/moved')], ['c']);
     assert.equal(await lastGoodOf('mf-moved'), old);
-    await release('mf-taker', ['a', page('/moved')]);
+    await releaseAll('mf-taker', ['a', page('/moved')]);
     assert.equal(await lastGoodOf('mf-moved'), older);
-    await release('mf-taker', ['b']);
+    await releaseAll('mf-taker', ['b']);
     assert.equal(await lastGoodOf('mf-moved'), old);
   });
 
@@ -75,26 +70,26 @@ describe('last good versions', () => {
       render: 'browser',
       load: 'page',
     } as const;
-    const [first, second] = await release(
+    const [first, second] = await releaseAll(
       'mf-slot',
       ['a', { declaration: { i18n: { namespace: 'brands', locales: ['en', 'th'] } } }],
       ['b', { declaration: { slots: [slot] } }],
       ['c'],
     );
     assert.equal(await lastGoodOf('mf-slot'), second);
-    await release('mf-brands', [
+    await releaseAll('mf-brands', [
       'a',
       { declaration: { i18n: { namespace: 'labels', locales: ['en', 'th'] }, slots: [slot] } },
     ]);
     assert.equal(await lastGoodOf('mf-slot'), first);
-    await release('mf-brands', ['b', { declaration: { slots: [slot] } }]);
+    await releaseAll('mf-brands', ['b', { declaration: { slots: [slot] } }]);
     assert.equal(await lastGoodOf('mf-slot'), null, 'nothing that was live fits any more');
   });
 
   it('change when the host takes an export away, or an address', async () => {
     const box = { '@talad/ui/box': ['Box', 'Stack'] };
     await recordHost('aaaaaaaaaaaa', { ...hostWith('/'), modules: box });
-    const [plain, stacked, paged] = await release(
+    const [plain, stacked, paged] = await releaseAll(
       'mf-hosted',
       ['a'],
       ['b', { uses: { modules: { '@talad/ui/box': ['Stack'] } } }],
@@ -109,13 +104,13 @@ describe('last good versions', () => {
   });
 
   it('have their files in the store', async () => {
-    await release('mf-pruned', ['a'], ['b'], ['c']);
+    await releaseAll('mf-pruned', ['a'], ['b'], ['c']);
     await registry.query(
       "update version set removed_at = now() where remote = 'mf-pruned' and version in (select fallback from deployment where remote = 'mf-pruned')",
     );
     const [first] = (await registry.call<{ version: string }[]>('GET', '/v1/decisions?remote=mf-pruned'))
       .body;
-    await release('mf-other', ['a']);
+    await releaseAll('mf-other', ['a']);
     assert.equal(await lastGoodOf('mf-pruned'), first?.version);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Uses } from '@talad/contract/release-records';
 import Type from 'typebox';
+import { tokenOf } from '../../test/registry-calls.ts';
 import { hostWith, testPage } from '../../test/test-declarations.ts';
 import {
   type Answer,
@@ -162,14 +163,11 @@ describe('several versions of one deployment', () => {
   });
 
   it('are taken from the administrator only where a host or an API starts with them', async () => {
-    const { body: created } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
-      body: { name: 'one CI', role: 'releaser', remote: 'mf-one' },
-    });
     const versions = [await store('mf-one', 'second')];
     const platform = { api: { version: 'dddddddddddd', record: {} } };
     const { status, body } = await registry.call<ErrorBody>('POST', '/v1/deployments', {
       body: { action: 'publish', versions, platform },
-      token: created.token,
+      token: await tokenOf(registry, 'releaser', 'mf-one'),
     });
     assert.deepEqual([status, body.code], [403, 'NOT_ALLOWED']);
   });

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { ErrorReport, VersionErrors } from '@talad/registry-client/error-types';
+import { tokenOf } from '../../test/registry-calls.ts';
 import {
   type ErrorBody,
   startTestRegistry,
@@ -123,10 +124,7 @@ describe('errors of versions', () => {
 
   it('are taken from hosts only, and checked', async () => {
     const version = await storeVersion(registry, 'mf-own', 'first');
-    const { body: reader } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
-      body: { name: 'reader', role: 'reader' },
-    });
-    const refused = await report([{ remote: 'mf-own', version }], reader.token);
+    const refused = await report([{ remote: 'mf-own', version }], await tokenOf(registry, 'reader'));
     assert.deepEqual([refused.status, refused.body?.code], [403, 'NOT_ALLOWED']);
     for (const [field, wrong] of [
       ['frame', { frame: '../../secret:1:1' }],

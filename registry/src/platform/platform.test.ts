@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Uses } from '@talad/contract/release-records';
 import Type from 'typebox';
+import { tokenOf } from '../../test/registry-calls.ts';
 import { hostWith } from '../../test/test-declarations.ts';
 import {
   deploy,
@@ -118,12 +119,10 @@ describe('record of the platform', () => {
   });
 
   it('is read by a reader and written by an administrator only, in the form that the gate reads', async () => {
-    const { body } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
-      body: { name: 'wallet', role: 'releaser', remote: 'mf-wallet' },
-    });
-    const { status } = await registry.call('GET', '/v1/platform/host', { token: body.token });
+    const token = await tokenOf(registry, 'releaser', 'mf-wallet');
+    const { status } = await registry.call('GET', '/v1/platform/host', { token });
     assert.equal(status, 200);
-    const refused = await put('host', '0123456789ab', host, body.token);
+    const refused = await put('host', '0123456789ab', host, token);
     assert.equal(refused.body.code, 'NOT_ALLOWED');
     for (const record of [{ version: '1.0.0' }, { ...host, uses: {} }, { ...host, modules: { react: 1 } }]) {
       const incomplete = await put('host', '0123456789ab', record);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { auditOf, release, tokenOf } from '../../test/registry-calls.ts';
 import { testPage } from '../../test/test-declarations.ts';
 import {
-  deploy,
   type ErrorBody,
   startTestRegistry,
   storeVersion,
@@ -72,13 +72,11 @@ describe('previews', () => {
   });
 
   it('show a remote of a developer’s machine in one tab, at a loopback address only', async () => {
-    const { body: own } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
-      body: { name: 'own CI', role: 'releaser', remote: 'mf-new' },
-    });
+    const own = await tokenOf(registry, 'releaser', 'mf-new');
     const start = (remote: string, origin: string) =>
       registry.call<Preview & ErrorBody>('POST', '/v1/development-sessions', {
         body: { remote, origin },
-        token: own.token,
+        token: own,
       });
     const origin = 'http://localhost:3001';
     const { status, body } = await start('mf-new', origin);
@@ -104,20 +102,14 @@ describe('previews', () => {
         JSON.stringify(await registry.query(`select * from ${table}`)).includes(body.token),
         false,
       );
-    const { body: entries } = await registry.call<{ action: string; actor: string }[]>(
-      'GET',
-      '/v1/audit?remote=mf-secret',
-    );
-    const entry = entries.find(({ action }) => action === 'create preview');
+    const entry = (await auditOf(registry, 'mf-secret')).find(({ action }) => action === 'create preview');
     assert.equal(entry?.actor, 'first administrator');
   });
 
   it('are created by releasers of the remote only, and of stored versions only', async () => {
     const version = await storeVersion(registry, 'mf-own', 'first');
-    const { body: other } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
-      body: { name: 'other CI', role: 'releaser', remote: 'mf-other' },
-    });
-    const refused = await create('mf-own', version, other.token);
+    const other = await tokenOf(registry, 'releaser', 'mf-other');
+    const refused = await create('mf-own', version, other);
     assert.deepEqual([refused.status, refused.body.code, refused.body.field], [403, 'NOT_ALLOWED', 'remote']);
     const unknown = await create('mf-own', 'ffffffffffff');
     assert.deepEqual([unknown.status, unknown.body.code, unknown.body.field], [404, 'NOT_FOUND', 'version']);
@@ -125,7 +117,7 @@ describe('previews', () => {
 
   it('are refused for a version that does not pass the gate: they would show it on the site', async () => {
     const page = { declaration: { pages: [testPage({ path: '/taken' })] } };
-    await deploy(registry, 'mf-owner', await storeVersion(registry, 'mf-owner', 'first', page));
+    await release(registry, 'mf-owner', 'first', page);
     const map = JSON.stringify({ version: 3, sources: ['mf-owner/src/a.ts'], mappings: '' });
     for (const [text, differs, problem] of [
       ['address', page, /\/taken, which belongs to mf-owner/],
@@ -149,10 +141,9 @@ describe('previews', () => {
   it('show a version that was live before, although others use more by now, and one of a frozen remote', async () => {
     const emits = { uses: { emits: { 'cart:changed': {} } } };
     const listens = { uses: { listens: { 'cart:changed': {} } } };
-    const silent = await storeVersion(registry, 'mf-grown', 'silent');
-    await deploy(registry, 'mf-grown', silent);
-    await deploy(registry, 'mf-grown', await storeVersion(registry, 'mf-grown', 'emits', emits));
-    await deploy(registry, 'mf-listens', await storeVersion(registry, 'mf-listens', 'first', listens));
+    const silent = await release(registry, 'mf-grown', 'silent');
+    await release(registry, 'mf-grown', 'emits', emits);
+    await release(registry, 'mf-listens', 'first', listens);
     const mute = await storeVersion(registry, 'mf-grown', 'mute');
     assert.equal((await create('mf-grown', mute)).status, 422);
     await registry.call('PUT', '/v1/remotes/mf-grown/freeze', { body: {} });
@@ -167,21 +158,16 @@ describe('previews', () => {
     });
     const tokens = await Promise.all(links);
     const other = (await create('mf-shown', await storeVersion(registry, 'mf-shown', 'other'))).body.token;
-    const { body: stranger } = await registry.call<{ token: string }>('POST', '/v1/tokens', {
-      body: { name: 'stranger CI', role: 'releaser', remote: 'mf-other' },
-    });
+    const stranger = await tokenOf(registry, 'releaser', 'mf-other');
     const end = (token?: string) =>
       registry.call<{ ended: number } & ErrorBody>('DELETE', '/v1/remotes/mf-leaked/previews', { token });
-    const refused = await end(stranger.token);
+    const refused = await end(stranger);
     assert.deepEqual([refused.status, refused.body.code], [403, 'NOT_ALLOWED']);
     assert.deepEqual((await end()).body, { ended: 2 });
     assert.deepEqual((await end()).body, { ended: 0 });
     for (const token of tokens) assert.equal((await find(token)).status, 404);
     assert.equal((await find(other)).status, 200);
-    const { body: entries } = await registry.call<{ action: string; details: object }[]>(
-      'GET',
-      '/v1/audit?remote=mf-leaked',
-    );
+    const entries = await auditOf(registry, 'mf-leaked');
     assert.deepEqual(
       entries.filter(({ action }) => action === 'end previews').map(({ details }) => details),
       [{ ended: 2 }],
@@ -190,7 +176,7 @@ describe('previews', () => {
 
   it('end when their time is over; until then their versions are not pruned', async () => {
     const version = await storeVersion(registry, 'mf-kept', 'previewed');
-    await deploy(registry, 'mf-kept', await storeVersion(registry, 'mf-kept', 'live'));
+    await release(registry, 'mf-kept', 'live');
     await registry.query(
       "update version set created_at = created_at - interval '2 days' where remote = 'mf-kept'",
     );

@@ -29,8 +29,6 @@ const VersionOutage = Type.Object({
   reason: Type.String({ maxLength: 500 }),
 });
 const VersionReport = Type.Interface([ReportedCounts], {
-  // Hosts of before have this name for failuresElsewhere.
-  failuresOfOthers: Type.Optional(Count),
   remote: RemoteName,
   version: VersionName,
 });
@@ -68,11 +66,7 @@ export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContex
       for (const outage of [...outages, ...versionOutages]) await noteOutage(db, outage);
       await addVersionHealth(
         db,
-        versions.map(({ failuresOfOthers: failuresElsewhere = 0, ...report }) => ({
-          ...visitsOf(() => 0),
-          failuresElsewhere,
-          ...report,
-        })),
+        versions.map((report) => ({ ...visitsOf(() => 0), ...report })),
         now(),
       );
       return reply.code(204).send(null);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { Discovery } from '@talad/contract/composition';
-import { readEntries } from '@talad/contract/discovery-entry';
+import { auditOf, publishedOf, release, tokenOf } from '../../test/registry-calls.ts';
 import { openTestContext } from '../../test/test-context.ts';
 import { testPage } from '../../test/test-declarations.ts';
 import {
@@ -23,12 +22,6 @@ interface Line {
   reason: string | null;
   base: string;
   numbers: { evidence: number; new: { views: number; failures: number } };
-}
-interface AuditLine {
-  action: string;
-  actor: string;
-  version: string;
-  details: { reason?: string; share?: number; evidence?: number; rollout?: number };
 }
 
 const hour = 3_600_000;
@@ -58,16 +51,9 @@ describe('rollouts', () => {
     });
     assert.equal(status, 204);
   };
-  const published = async (remote: string) => {
-    const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
-    return readEntries(body.microFrontends[remote] ?? []);
-  };
-  const auditOf = async (remote: string) =>
-    (await registry.call<AuditLine[]>('GET', `/v1/audit?remote=${remote}`)).body;
   /** A remote with a live version and one that is being rolled out. */
   const rollOut = async (remote: string, more: Partial<DeployedVersion> = {}) => {
-    const live = await storeVersion(registry, remote, 'live');
-    await deploy(registry, remote, live);
+    const live = await release(registry, remote, 'live');
     const next = await storeVersion(registry, remote, 'next');
     const answer = await start(remote, next, more);
     assert.deepEqual(
@@ -80,24 +66,24 @@ describe('rollouts', () => {
 
   it('bring a version to more visitors step by step, until it is live', async () => {
     const { live, next, id } = await rollOut('mf-good');
-    const begun = await published('mf-good');
+    const begun = await publishedOf(registry, 'mf-good');
     assert.deepEqual(
       [begun?.live.version, begun?.rollout?.release.version, begun?.rollout?.share],
       [live, next, 25],
     );
     await report(id, 'new', { views: 40 });
     await look(2);
-    assert.equal((await published('mf-good'))?.rollout?.share, 50);
+    assert.equal((await publishedOf(registry, 'mf-good'))?.rollout?.share, 50);
     await report(id, 'new', { views: 40 });
     await look(4);
-    const ended = await published('mf-good');
+    const ended = await publishedOf(registry, 'mf-good');
     assert.deepEqual(
       [ended?.live.version, ended?.fallback?.version, ended?.rollout],
       [next, live, undefined],
     );
     const { status, share } = await line(id);
     assert.deepEqual([status, share], ['completed', 100]);
-    const actions = (await auditOf('mf-good')).filter(({ details }) => details.rollout === id);
+    const actions = (await auditOf(registry, 'mf-good')).filter(({ details }) => details.rollout === id);
     assert.deepEqual(
       actions.map(({ action, details }) => [action, details.share]),
       [
@@ -116,8 +102,8 @@ describe('rollouts', () => {
     await look(3);
     const { status, reason, share } = await line(id);
     assert.deepEqual([status, reason, share], ['running', 'no reports from browsers', 25]);
-    assert.equal((await published('mf-silent'))?.live.version, live);
-    const holds = (await auditOf('mf-silent')).filter(({ action }) => action === 'hold rollout');
+    assert.equal((await publishedOf(registry, 'mf-silent'))?.live.version, live);
+    const holds = (await auditOf(registry, 'mf-silent')).filter(({ action }) => action === 'hold rollout');
     assert.equal(holds.length, 1);
     await report(id, 'new', { reported: 400 });
     await look(4);
@@ -152,16 +138,20 @@ describe('rollouts', () => {
     const { status, reason, numbers } = await line(id);
     assert.deepEqual([status, reason], ['rolled back', 'it fails more often']);
     assert.deepEqual([numbers.new.views, numbers.new.failures], [100, 9]);
-    const after = await published('mf-broken');
+    const after = await publishedOf(registry, 'mf-broken');
     assert.deepEqual([after?.live.version, after?.rollout, after?.withdrawn], [live, undefined, [next]]);
-    const last = (await auditOf('mf-broken')).at(-1);
+    const last = (await auditOf(registry, 'mf-broken')).at(-1);
     assert.deepEqual([last?.action, last?.actor, last?.version], ['withdraw', 'registry', next]);
     assert.ok((last?.details.evidence ?? 0) >= 100);
     const { body } = await registry.call<{ withdrawn: string[] }>('GET', '/v1/remotes/mf-broken');
     assert.deepEqual(body.withdrawn, [next]);
     assert.equal((await start('mf-broken', next)).body.findings?.[0]?.problem, `${next} was withdrawn`);
     const again = await start('mf-broken', next, { again: true });
-    assert.equal((await published('mf-broken'))?.withdrawn, undefined, 'the version is rolled out again');
+    assert.equal(
+      (await publishedOf(registry, 'mf-broken'))?.withdrawn,
+      undefined,
+      'the version is rolled out again',
+    );
     await stop(idOf(again));
   });
 
@@ -182,7 +172,7 @@ describe('rollouts', () => {
     await look();
     await look();
     assert.deepEqual([(await line(id)).status, (await line(id)).share], ['running', 25]);
-    const holds = (await auditOf('mf-quiet')).filter(({ action }) => action === 'hold rollout');
+    const holds = (await auditOf(registry, 'mf-quiet')).filter(({ action }) => action === 'hold rollout');
     assert.deepEqual(
       holds.map(({ details }) => details.reason),
       ['too few views'],
@@ -207,17 +197,16 @@ describe('rollouts', () => {
     for (const remote of ['mf-first', 'mf-second', 'mf-third']) ids.push((await rollOut(remote)).id);
     const statuses = async () => Promise.all(ids.map(async (id) => (await line(id)).status));
     assert.deepEqual(await statuses(), ['running', 'running', 'queued']);
-    assert.equal((await published('mf-third'))?.rollout, undefined);
+    assert.equal((await publishedOf(registry, 'mf-third'))?.rollout, undefined);
     await stop(ids[0] ?? 0);
     assert.deepEqual(await statuses(), ['stopped', 'running', 'running']);
-    assert.equal((await published('mf-third'))?.rollout?.share, 25);
+    assert.equal((await publishedOf(registry, 'mf-third'))?.rollout?.share, 25);
     for (const id of ids.slice(1)) await stop(id);
   });
 
   it('end when another version of the remote is published', async () => {
     const { id } = await rollOut('mf-overtaken');
-    const other = await storeVersion(registry, 'mf-overtaken', 'other');
-    await deploy(registry, 'mf-overtaken', other);
+    const other = await release(registry, 'mf-overtaken', 'other');
     assert.equal((await line(id)).status, 'superseded');
     const { body } = await registry.call<{ live: string; withdrawn: string[] }>(
       'GET',
@@ -249,8 +238,7 @@ describe('rollouts', () => {
   });
 
   it('are started once by many requests at the same time', async () => {
-    const live = await storeVersion(registry, 'mf-at-once', 'live');
-    await deploy(registry, 'mf-at-once', live);
+    await release(registry, 'mf-at-once', 'live');
     const next = await storeVersion(registry, 'mf-at-once', 'next');
     const answers = await Promise.all(Array.from({ length: 20 }, () => start('mf-at-once', next)));
     assert.deepEqual(answers.map(({ body }) => body.remotes[0]?.outcome).sort(), [
@@ -258,7 +246,7 @@ describe('rollouts', () => {
       ...Array(19).fill('unchanged'),
     ]);
     const id = Math.max(...answers.map(idOf));
-    const begun = (await auditOf('mf-at-once')).filter(({ details }) => details.rollout === id);
+    const begun = (await auditOf(registry, 'mf-at-once')).filter(({ details }) => details.rollout === id);
     assert.deepEqual(
       begun.map(({ action }) => action),
       ['queue rollout', 'start rollout'],
@@ -268,7 +256,7 @@ describe('rollouts', () => {
 
   it('keep the live version beside the new one: its addresses stay taken until they end', async () => {
     const old = { declaration: { pages: [testPage({ path: '/given' })] } };
-    await deploy(registry, 'mf-giver', await storeVersion(registry, 'mf-giver', 'live', old));
+    await release(registry, 'mf-giver', 'live', old);
     const giver = await storeVersion(registry, 'mf-giver', 'next');
     const taker = await storeVersion(registry, 'mf-taker', 'first', old);
     const together = (more: Partial<DeployedVersion>) =>
@@ -289,14 +277,11 @@ describe('rollouts', () => {
 
   it('take health from hosts and no other role, and start and stop by the releaser of the remote alone', async () => {
     const { id } = await rollOut('mf-roles');
-    const tokenOf = async (role: string, remote?: string) =>
-      (await registry.call<{ token: string }>('POST', '/v1/tokens', { body: { name: role, role, remote } }))
-        .body.token;
     const sendHealth = async (token: string) =>
       (await registry.call('POST', '/v1/health', { token, body: { reports: [] } })).status;
-    assert.equal(await sendHealth(await tokenOf('host')), 204);
-    assert.equal(await sendHealth(await tokenOf('reader')), 403);
-    const releaser = await tokenOf('releaser', 'mf-other');
+    assert.equal(await sendHealth(await tokenOf(registry, 'host')), 204);
+    assert.equal(await sendHealth(await tokenOf(registry, 'reader')), 403);
+    const releaser = await tokenOf(registry, 'releaser', 'mf-other');
     assert.equal(await sendHealth(releaser), 403);
     const { status } = await registry.call('DELETE', `/v1/rollouts/${id}`, { token: releaser, body: {} });
     assert.equal(status, 403);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { release } from '../../test/registry-calls.ts';
 import { type StaffBrowser, secondFactor, startStaffRegistry } from '../../test/staff-browser.ts';
-import { deploy, storeVersion } from '../../test/test-registry.ts';
 
 describe('staff', { concurrency: false }, () => {
   let site: Awaited<ReturnType<typeof startStaffRegistry>>;
@@ -11,10 +11,8 @@ describe('staff', { concurrency: false }, () => {
     site = await startStaffRegistry();
     const { registry } = site;
     for (const remote of ['mf-a', 'mf-b']) {
-      first = await storeVersion(registry, remote, 'first');
-      second = await storeVersion(registry, remote, 'second');
-      await deploy(registry, remote, first);
-      await deploy(registry, remote, second);
+      first = await release(registry, remote, 'first');
+      second = await release(registry, remote, 'second');
     }
   });
   after(() => site.close());

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { tokenOf } from '../../test/registry-calls.ts';
 import { openTestContext } from '../../test/test-context.ts';
 import {
   type ErrorBody,
@@ -29,12 +30,6 @@ describe('uploads that are not completed', () => {
     await registry.close();
   });
 
-  const tokenOf = async (remote: string) =>
-    (
-      await registry.call<{ token: string }>('POST', '/v1/tokens', {
-        body: { name: `${remote} CI`, role: 'releaser', remote },
-      })
-    ).body.token;
   const versionNamed = (number: number) => number.toString(16).padStart(12, '0');
   const send = (remote: string, version: string, path: string, content: Buffer, token: string) =>
     registry.call<ErrorBody>('PUT', `/v1/remotes/${remote}/versions/${version}/files/${path}`, {
@@ -45,8 +40,8 @@ describe('uploads that are not completed', () => {
     existsSync(join(registry.storeFolder, remote, version));
 
   it('count against a quota of their token, until they are completed or removed', async () => {
-    const token = await tokenOf('mf-full');
-    const other = await tokenOf('mf-other');
+    const token = await tokenOf(registry, 'releaser', 'mf-full');
+    const other = await tokenOf(registry, 'releaser', 'mf-other');
     const large = Buffer.alloc(8 * megabyte - 1);
     const sent: number[] = [];
     for (let number = 0; number < 9; number += 1)
@@ -66,7 +61,7 @@ describe('uploads that are not completed', () => {
   });
 
   it('take a block of the store for each file: a million empty ones would fill it too', async () => {
-    const token = await tokenOf('mf-empty');
+    const token = await tokenOf(registry, 'releaser', 'mf-empty');
     await registry.query(
       `insert into version_file (remote, version, path, integrity, bytes, created_at, created_by)
        select 'mf-empty', '0123456789ab', n || '.js', '', 0, now(), 'mf-empty CI' from generate_series(1, 16384) n`,
@@ -77,7 +72,7 @@ describe('uploads that are not completed', () => {
   });
 
   it('do not count once they are complete, which others are limited by', async () => {
-    const token = await tokenOf('mf-done');
+    const token = await tokenOf(registry, 'releaser', 'mf-done');
     await storeVersion(registry, 'mf-done', 'first', { token });
     const [row] = await registry.query<{ files: number }>(
       `select count(*)::int as files from version_file f where created_by = 'mf-done CI'
@@ -92,7 +87,7 @@ describe('uploads that are not completed', () => {
   });
 
   it('stay if they are completed at the moment at which they would be removed', async () => {
-    const token = await tokenOf('mf-late');
+    const token = await tokenOf(registry, 'releaser', 'mf-late');
     const { release, files } = versionOf('mf-late', 'first');
     const { version } = release;
     for (const [path, content] of Object.entries(files))

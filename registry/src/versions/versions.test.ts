@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { release } from '../../test/registry-calls.ts';
 import {
   deploy,
   type ErrorBody,
@@ -255,7 +256,7 @@ describe('pruning versions', () => {
 
   it('leaves all versions of a frozen remote', async () => {
     const old = await storeVersion(registry, 'mf-frozen', 'old');
-    await deploy(registry, 'mf-frozen', await storeVersion(registry, 'mf-frozen', 'live'));
+    await release(registry, 'mf-frozen', 'live');
     await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: {} });
     await age("update version set created_at = created_at - interval '2 days' where remote = 'mf-frozen'");
     assert.equal((await prune(1)).remaining[old], 'its remote is frozen');

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CallShape } from '@talad/contract/call';
 import { calls } from '@talad/contract/calls';
 import { namesOf } from '../../src/gate/site-names.ts';
+import { release } from '../registry-calls.ts';
 import { hostWith, testPage, testSlot } from '../test-declarations.ts';
 import { deploy, storeVersion, type TestRegistry, type VersionDifferences } from '../test-registry.ts';
 
@@ -51,15 +52,8 @@ export async function foundSite(registry: TestRegistry): Promise<AttackedSite> {
   ])
     await registry.call('PUT', `/v1/platform/${part}`, { body: { version, record } });
   for (const remote of otherRemotes)
-    for (const text of ['first', 'second']) {
-      const differs = remote === 'mf-marketplace' ? market : {};
-      const { status, body } = await deploy(
-        registry,
-        remote,
-        await storeVersion(registry, remote, text, differs),
-      );
-      if (status !== 200) throw new Error(JSON.stringify(body));
-    }
+    for (const text of ['first', 'second'])
+      await release(registry, remote, text, remote === 'mf-marketplace' ? market : {});
   const next = await storeVersion(registry, 'mf-wallet', 'third');
   const steps = [1, 100];
   const { body } = await deploy(registry, 'mf-wallet', next, { steps, everyMs: 86_400_000 });
