@@ -25,6 +25,7 @@ import {
   type PlaywrightFailures,
 } from './failures.ts';
 import { writeServerTestEntries } from './server-tests.ts';
+import { writeTypePrograms } from './type-programs.ts';
 import { browserPackages, packageFolders } from './workspaces.ts';
 
 /**
@@ -135,9 +136,9 @@ const journeys: Step = {
 
 const steps: Step[] = [
   check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
-  ...packageFolders().map((folder) =>
-    // Multi-threaded, each checker parses everything again; with two packages in parallel, one thread each is faster.
-    check(`types of ${folder}`, bin('tsc'), ['--singleThreaded', '-p', `${folder}/tsconfig.json`]),
+  ...writeTypePrograms().map(({ name, configuration }) =>
+    // Multi-threaded, each checker parses everything again; with two programs in parallel, one thread each is faster.
+    check(`types of ${name}`, bin('tsc'), ['--singleThreaded', '--pretty', 'false', '-p', configuration]),
   ),
   check('dependency rules', bin('depcruise'), [
     'api',
