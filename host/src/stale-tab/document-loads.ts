@@ -7,7 +7,7 @@ import { hasInput } from './has-input.ts';
  * then reads the unchanged address and leaves the page as it is while the document loads.
  */
 export function loadDocumentsForRoutes(
-  { queryClient, cart, sessionEnvironment }: PageRuntime,
+  { queryClient, sessionEnvironment }: PageRuntime,
   isWanted: () => boolean,
 ): void {
   const { history, location } = window;
@@ -15,7 +15,6 @@ export function loadDocumentsForRoutes(
   history.pushState = (state, unused, url) => {
     const { pathname, search, hash } = new URL(url ?? '', location.href);
     if (pathname === location.pathname || !isWanted() || hasInput(queryClient)) push(state, unused, url);
-    // A document load would cancel changes of the cart that are under way.
-    else void cart.settled().then(() => sessionEnvironment.leave(pathname + search + hash));
+    else sessionEnvironment.leave(pathname + search + hash);
   };
 }

@@ -1,7 +1,7 @@
-import { useCart } from '@talad/runtime/cart';
 import { useText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
 import { IconButton } from '@talad/ui/button';
+import { useCart } from '../cart/use-cart.ts';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './panel-loaders.ts';
@@ -10,10 +10,10 @@ import { preloadDrawer } from './panel-loaders.ts';
 export function CartButton() {
   const text = useText('header');
   const { status } = useSession();
-  const { quantity } = useCart();
+  const { data } = useCart();
   const { panels, press } = usePanelsView();
   const isSignedIn = status === 'member';
-  const count = isSignedIn ? quantity : 0;
+  const count = isSignedIn ? (data?.quantity ?? 0) : 0;
   const label = () => {
     if (status === 'visitor') return text('actions.cartVisitor');
     return count > 0 ? text('actions.cart_some', { count }) : text('actions.cart');

@@ -73,6 +73,28 @@ it('shows the item as in the cart on click, and rolls back if the server refuses
   expect(screen.queryByText('Item already in cart')).not.toBeInTheDocument();
 });
 
+it('shows the item as in the cart in every place of the page, which share one request', async () => {
+  const { user, api, page } = renderPage(
+    <>
+      <AddToCartSlot item={item} size="card" />
+      <AddToCartSlot item={item} size="card" />
+    </>,
+    {
+      texts: { header: en },
+      user: newUser(),
+      answers: { 'GET /api/user/cart': emptyCart, 'POST /api/user/cart-item': { id: 1 } },
+    },
+  );
+  const changes = jest.fn();
+  page.bus.on('cart:changed', changes);
+  const [first] = await screen.findAllByRole('button', { name: add });
+  expect(api.inputsOf('GET /api/user/cart')).toHaveLength(1);
+  api.answers['GET /api/user/cart'] = cartOf(cartLine({ id: 1 }));
+  if (first) await user.click(first);
+  expect(await screen.findAllByText('Item already in cart')).toHaveLength(2);
+  await waitFor(() => expect(changes).toHaveBeenCalledWith({ reason: 'added' }));
+});
+
 it('reports the selected quantity to the listing page', async () => {
   const onQuantity = jest.fn();
   const { user } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={onQuantity} />, {

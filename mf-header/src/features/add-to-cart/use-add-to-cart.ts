@@ -1,11 +1,14 @@
 import { paths } from '@talad/contract/paths';
 import type { BuyableItem } from '@talad/contract/slots';
-import { isApiError } from '@talad/runtime/api-error';
-import { useCartActions, useIsInCart, useOpenPaymentOf } from '@talad/runtime/cart';
+import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
+import { useOpenPaymentOf } from '@talad/runtime/open-payment';
+import { useOptimistic } from '@talad/runtime/optimistic';
 import { useNavigate } from '@talad/runtime/router';
 import { useRequireLogin, useSession } from '@talad/runtime/session';
 import { useState } from 'react';
+import { withAdded } from '../../cart/cart-content.ts';
+import { useIsInCart } from '../../cart/use-cart.ts';
 import { type AddToCartState, addToCartStateOf } from './buyable.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
@@ -26,27 +29,35 @@ export function useAddToCart(item: BuyableItem): AddToCart {
   const { user } = useSession();
   const isInCart = useIsInCart(item.id);
   const openPayment = useOpenPaymentOf(item.id);
-  const { add } = useCartActions();
   const requireLogin = useRequireLogin();
   const bus = useEventBus();
   const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const listing = addToCartStateOf(item, user?.id, isInCart, openPayment !== undefined);
 
-  const put = async (quantity: number) => {
-    setPending(true);
-    try {
-      await add(item.id, quantity);
-      bus.emit('drawer:open', { drawer: 'cart' });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
+  const { mutate, isPending } = useCommand('POST /api/user/cart-item', {
+    optimistic: useOptimistic('GET /api/user/cart', (cart, { body }) =>
+      withAdded(cart, body.dynamicItem, body.quantity),
+    ),
+    onSuccess: (_, { body }) => {
+      bus.emit('analytics:add-to-cart', {
+        currency: 'THB',
+        itemId: body.dynamicItem,
+        quantity: body.quantity,
+      });
+      bus.emit('cart:changed', { reason: 'added' });
+    },
+    onError: (error) => {
       if (error.code === 'authentication_failed') requireLogin('login-to-buy');
       setRefusal(refusalOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const add = (quantity: number) =>
+    mutate(
+      { body: { dynamicItem: item.id, quantity } },
+      // The cart has been fetched again.
+      { onSuccess: () => bus.emit('drawer:open', { drawer: 'cart' }) },
+    );
 
   return {
     listing,
@@ -55,7 +66,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
       if (isPending || !requireLogin('login-to-buy')) return;
       if (listing === 'in-cart') bus.emit('drawer:open', { drawer: 'cart' });
       else if (listing === 'held' && openPayment) void navigate(paths.checkout(openPayment));
-      else if (listing === 'add') void put(quantity);
+      else if (listing === 'add') add(quantity);
     },
     refusal,
     forgetRefusal: () => setRefusal(null),

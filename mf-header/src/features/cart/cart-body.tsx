@@ -1,5 +1,4 @@
 import { paths } from '@talad/contract/paths';
-import { useCart } from '@talad/runtime/cart';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -7,6 +6,7 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { EmptyState } from '@talad/ui/empty-state';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
+import { useCart } from '../../cart/use-cart.ts';
 import { PartFailed, RowsSkeleton } from '../../parts/part-states.tsx';
 import CartProblemModal from './cart-problem-modal.tsx';
 import { CartStoreGroup } from './cart-store-group.tsx';
@@ -17,11 +17,11 @@ import { useLineActions } from './use-line-actions.ts';
 export default function CartBody() {
   const text = useText('header');
   const errorText = useErrorText();
-  const { cart, error, reload } = useCart();
+  const { data: cart, error, refetch } = useCart();
   const actions = useLineActions();
   const [isClearing, setClearing] = useState(false);
 
-  if (!cart && error) return <PartFailed onRetry={() => void reload()} requestId={error.requestId} />;
+  if (!cart && error) return <PartFailed onRetry={() => void refetch()} requestId={error.requestId} />;
   if (!cart) return <RowsSkeleton rows={3} height="148px" />;
 
   const confirmClear = () => {

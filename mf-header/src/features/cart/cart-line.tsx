@@ -1,6 +1,5 @@
 import type { CartItem } from '@talad/contract/cart';
 import { roundBaht } from '@talad/contract/money';
-import { isCounted, lineProblem } from '@talad/runtime/cart-content';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
@@ -9,6 +8,7 @@ import { Checkbox } from '@talad/ui/checkbox';
 import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
+import { isCounted, lineProblem } from '../../cart/cart-content.ts';
 import { Line } from './cart-styles.ts';
 
 interface CartLineProps {

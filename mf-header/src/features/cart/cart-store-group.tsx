@@ -1,9 +1,9 @@
 import type { CartStore } from '@talad/contract/cart';
-import { lineProblem } from '@talad/runtime/cart-content';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Checkbox } from '@talad/ui/checkbox';
+import { lineProblem } from '../../cart/cart-content.ts';
 import { CartLine } from './cart-line.tsx';
 import { StoreGroup } from './cart-styles.ts';
 import type { useLineActions } from './use-line-actions.ts';

@@ -138,14 +138,17 @@ it('shows no error for a quantity request superseded by a newer one', async () =
 });
 
 it('clears the cart only after confirmation', async () => {
-  const { user, api } = cart(two, { 'DELETE /api/user/cart': {} });
+  const { user, api, page } = cart(two, { 'DELETE /api/user/cart': {} });
   await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const changes = jest.fn();
+  page.bus.on('cart:changed', changes);
   const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(0);
   api.answers['GET /api/user/cart'] = { ...two, quantity: 0, stores: [] };
   await user.click(within(question).getByRole('button', { name: 'Clear all' }));
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(1);
+  await waitFor(() => expect(changes).toHaveBeenCalledWith({ reason: 'cleared' }));
 });
 
 it('creates a payment for the selection and opens the checkout', async () => {

@@ -1,8 +1,8 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
-import { useOpenPaymentOf } from '@talad/runtime/cart';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { useOpenPaymentOf } from '@talad/runtime/open-payment';
 import { useSession } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { Badge } from '@talad/ui/badge';

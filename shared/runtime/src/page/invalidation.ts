@@ -5,10 +5,6 @@ import { invalidate, walletReads } from '../query/query-client.ts';
 /** Invalidates the reads that events on the page make stale. Returns an unsubscribe function. */
 export function invalidateOnEvents(bus: EventBus, client: QueryClient): () => void {
   const stops = [
-    bus.on('cart:changed', ({ reason }) => {
-      // Cart actions reload the cart themselves after the last pending one.
-      if (reason === 'confirmed') void invalidate(client, 'GET /api/user/cart');
-    }),
     bus.on('wallet:changed', () => {
       void invalidate(client, ...walletReads);
     }),

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
-import type { CartActions } from '../cart/cart-actions.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { PageLanguage } from '../i18n/page-language.ts';
 import type { SessionEnvironment, SessionStore } from '../session/session-store.ts';
@@ -20,7 +19,6 @@ export interface PageRuntime {
   bus: EventBus;
   language: PageLanguage;
   summary: SummaryPoll;
-  cart: CartActions;
   telemetry: Telemetry;
   /** Public origin of the site, for absolute URLs; no trailing slash. */
   siteOrigin: string;

@@ -5,7 +5,6 @@ import { hashKey } from '@tanstack/react-query';
 import { startAnalytics } from '../analytics/analytics.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { clearOtherUsers } from '../browser-storage/browser-storage.ts';
-import { createCartActions } from '../cart/cart-actions.ts';
 import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type RuntimeMessages } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
@@ -77,7 +76,6 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
   const summary = createSummaryPoll({ api, queryClient, session });
-  const cart = createCartActions({ api, queryClient, bus });
   for (const [key, answer] of state.queries) queryClient.setQueryData(key, answer);
 
   return {
@@ -89,7 +87,6 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     bus,
     language,
     summary,
-    cart,
     telemetry,
     siteOrigin: state.siteOrigin,
     start() {

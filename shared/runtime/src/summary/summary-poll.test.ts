@@ -20,7 +20,6 @@ test('polls at once on sign-in, then every ten seconds, and stops after sign-out
     loaded: true,
     notifications: 3,
     transactions: 0,
-    cartQuantity: 2,
   });
   await wait(30_000);
   expect(asked(api)).toBe(4);

@@ -7,7 +7,6 @@ export const countsOf = (latest: Snapshot | null) => ({
   loaded: latest !== null,
   notifications: latest?.answer.notification.unread ?? 0,
   transactions: latest?.answer.transactionNotification.unread ?? 0,
-  cartQuantity: latest?.answer.checListkCartItems.quantity ?? 0,
 });
 
 /** The header's counts, and the functions that update them. */

@@ -25,10 +25,6 @@ export const selectedTotal = (cart: Cart): number =>
 export const holds = (cart: Cart | undefined, dynamicItemId: number): boolean =>
   cart ? linesOf(cart).some((line) => line.dynamicItemId === dynamicItemId) : false;
 
-/** The id of the open payment that holds units of a listing. */
-export const openPaymentOf = (cart: Cart | undefined, dynamicItemId: number): string | undefined =>
-  cart?.openPayments.find(({ lines }) => lines.some((line) => line.dynamicItemId === dynamicItemId))?.id;
-
 /** The cart with one line changed, or removed if `change` returns null; updates the count and drops empty stores. */
 export function withLine(cart: Cart, lineId: number, change: (line: CartItem) => CartItem | null): Cart {
   const stores = cart.stores

@@ -1,0 +1,19 @@
+import { useIsUnderWay } from '@talad/runtime/command';
+import { useCall } from '@talad/runtime/query';
+import { holds } from './cart-content.ts';
+
+/** The user's cart; header, drawer and buttons share one request. */
+export const useCart = () => useCall('GET /api/user/cart', {});
+
+/**
+ * Whether a listing is in the cart or being added; rerenders only when that changes, so a page can use a hundred of
+ * these.
+ */
+export function useIsInCart(dynamicItemId: number): boolean {
+  const isComing = useIsUnderWay(
+    'POST /api/user/cart-item',
+    ({ body }) => body.dynamicItem === dynamicItemId,
+  );
+  const { data } = useCall('GET /api/user/cart', {}, { select: (cart) => holds(cart, dynamicItemId) });
+  return isComing || (data ?? false);
+}

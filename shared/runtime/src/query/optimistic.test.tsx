@@ -1,0 +1,164 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { cartLine, cartOf } from '@talad/testing/cart-samples';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { renderPage } from '@talad/testing/render-page';
+import { newUser } from '@talad/testing/users';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useCommand, useIsUnderWay } from './command.ts';
+import { useOptimistic, useSettled } from './optimistic.ts';
+import { useCall } from './query.ts';
+
+type Cart = OutputOf<'GET /api/user/cart'>;
+
+const read = 'GET /api/user/cart';
+const lineCall = 'PATCH /api/user/cart-item/:id';
+const heard = jest.fn();
+
+/** A button that sets the quantity of the cart's first line, and one that tells when all changes have ended. */
+function Quantity() {
+  const { data, error } = useCall(read, {});
+  const settled = useSettled(read);
+  const isClearing = useIsUnderWay('DELETE /api/user/cart', () => true);
+  const isRaisingFirst = useIsUnderWay(lineCall, ({ params }) => params.id === 1);
+  const set = useCommand(lineCall, {
+    optimistic: useOptimistic(read, (cart, { body }) => ({ ...cart, quantity: body.quantity ?? 0 })),
+    replaces: ({ params }) => params.id,
+    onError: heard,
+  });
+  const clear = useCommand('DELETE /api/user/cart', {
+    optimistic: useOptimistic(read, (cart) => ({ ...cart, quantity: 0 })),
+    onError: heard,
+  });
+  const next = (data?.quantity ?? 0) + 1;
+  return (
+    <>
+      <p>Quantity: {data?.quantity}</p>
+      <p>{error ? 'Not loaded' : 'Loaded'}</p>
+      <p>{isRaisingFirst ? 'Raising the first' : 'Still'}</p>
+      <p>{isClearing ? 'Clearing' : 'Not clearing'}</p>
+      <button type="button" onClick={() => set.mutate({ params: { id: 1 }, body: { quantity: next } })}>
+        More
+      </button>
+      <button type="button" onClick={() => clear.mutate({})}>
+        Clear
+      </button>
+      <button type="button" onClick={() => void settled().then((isDone) => heard(`all done: ${isDone}`))}>
+        Wait
+      </button>
+    </>
+  );
+}
+
+const cartWith = (quantity: number): Cart => cartOf(cartLine({ id: 1, quantity, stock: 99 }));
+
+/** An answer that a test gives when it wants. */
+function held<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  return { answer: () => promise, resolve, reject };
+}
+
+async function open(answers: Answers) {
+  const rendered = renderPage(<Quantity />, {
+    user: newUser(),
+    answers: { [read]: cartWith(1), ...answers },
+  });
+  await screen.findByText('Quantity: 1');
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  const reads = () => rendered.api.inputsOf(read).length;
+  return { ...rendered, press, reads };
+}
+
+test('a change is shown at once, and then what the API has', async () => {
+  const line = held<Record<string, never>>();
+  const { api, press } = await open({ [lineCall]: line.answer });
+  await press('More');
+  expect(screen.getByText('Quantity: 2')).toBeVisible();
+  expect(screen.getByText('Raising the first')).toBeVisible();
+  expect(screen.getByText('Not clearing')).toBeVisible();
+  api.answers[read] = cartWith(7);
+  await act(async () => line.resolve({}));
+  expect(await screen.findByText('Quantity: 7')).toBeVisible();
+  expect(await screen.findByText('Still')).toBeVisible();
+});
+
+test('a failed change is taken back at once, told, and the read is fetched', async () => {
+  const { press, reads } = await open({
+    [lineCall]: () => {
+      throw apiError('OUT_OF_STOCK');
+    },
+  });
+  await press('More');
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('Quantity: 1')).toBeVisible();
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+test('a failed change is taken back when the read fails too', async () => {
+  const { api, press } = await open({
+    'DELETE /api/user/cart': () => {
+      throw apiError('FORBIDDEN', 403);
+    },
+  });
+  api.answers[read] = () => {
+    throw apiError('FORBIDDEN', 403);
+  };
+  await press('Clear');
+  expect(await screen.findByText('Not loaded')).toBeVisible();
+  expect(screen.getByText('Quantity: 1')).toBeVisible();
+});
+
+test('the read is fetched once, after the last of several changes', async () => {
+  const first = held<Record<string, never>>();
+  const last = held<Record<string, never>>();
+  const { api, press, reads } = await open({
+    [lineCall]: first.answer,
+    'DELETE /api/user/cart': last.answer,
+  });
+  await press('More');
+  await press('Clear');
+  expect(screen.getByText('Quantity: 0')).toBeVisible();
+  await act(async () => first.reject(apiError('OUT_OF_STOCK')));
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('Quantity: 0')).toBeVisible();
+  expect(reads()).toBe(1);
+  api.answers[read] = cartWith(5);
+  await act(async () => last.resolve({}));
+  expect(await screen.findByText('Quantity: 5')).toBeVisible();
+  expect(reads()).toBe(2);
+});
+
+test('a newer change cancels the request of an earlier one, which is no failure', async () => {
+  const first = held<Record<string, never>>();
+  const second = held<Record<string, never>>();
+  const { api, press, reads } = await open({
+    [lineCall]: ({ body }) => (body.quantity === 2 ? first.answer() : second.answer()),
+  });
+  await press('More');
+  await press('More');
+  await press('Wait');
+  const [earlier, newer] = api.requests.filter(({ name }) => name === lineCall);
+  expect(earlier?.options.signal?.aborted).toBe(true);
+  expect(newer?.options.signal?.aborted).toBe(false);
+  expect(screen.getByText('Quantity: 3')).toBeVisible();
+  expect(heard).not.toHaveBeenCalled();
+  await act(async () => second.resolve({}));
+  await waitFor(() => expect(heard.mock.calls).toEqual([['all done: true']]));
+  expect(reads()).toBe(2);
+});
+
+test('waiting covers changes that begin meanwhile, and says whether one has failed', async () => {
+  const first = held<Record<string, never>>();
+  const last = held<Record<string, never>>();
+  const { press } = await open({ [lineCall]: first.answer, 'DELETE /api/user/cart': last.answer });
+  await press('Wait');
+  await waitFor(() => expect(heard.mock.calls).toEqual([['all done: true']]));
+  heard.mockClear();
+  await press('More');
+  await press('Wait');
+  await press('Clear');
+  await act(async () => first.resolve({}));
+  await waitFor(() => expect(screen.getByText('Still')).toBeVisible());
+  expect(heard).not.toHaveBeenCalled();
+  await act(async () => last.reject(apiError('FORBIDDEN', 403)));
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('all done: false'));
+});
