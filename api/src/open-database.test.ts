@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { loadConfig } from './config/config.ts';
 import { createContext } from './create-context.ts';
 import { closeDatabase, createDatabase } from './db/database.ts';
-import { migrate, readMigrations } from './db/migrate.ts';
+import { migrate, migrations } from './db/migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 async function migrated(url: string): Promise<string[]> {
@@ -47,7 +47,7 @@ describe('opening the database', () => {
         databaseUrl: given.href,
         directUrl: given.href,
       });
-      assert.equal((await migrated(given.href)).length, readMigrations().length);
+      assert.equal((await migrated(given.href)).length, migrations.length);
       assert.deepEqual(await migrated(given.href), [], 'the database is fully migrated');
     } finally {
       await run(outside.url, `drop database if exists ${name} with (force)`);

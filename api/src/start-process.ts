@@ -1,8 +1,9 @@
+import { MigrationError } from '@talad/server/migrations';
 import { SettingsError } from '@talad/server/settings-error';
 import { type Config, loadConfig } from './config/config.ts';
 import { DataKeyError, withDataKeys } from './data-keys/data-keys.ts';
 import { databaseFailureOf } from './db/database-failure.ts';
-import { PendingMigrationsError, prepareDatabase } from './db/migrate.ts';
+import { prepareDatabase } from './db/migrate.ts';
 import { ownsLedger } from './db/servers-role.ts';
 import { DatabaseUnreachableError, type DatabaseUrls, openDatabase } from './open-database.ts';
 
@@ -15,7 +16,7 @@ function setupProblemOf(error: unknown): string | undefined {
   const isSetup =
     error instanceof SettingsError ||
     error instanceof DatabaseUnreachableError ||
-    error instanceof PendingMigrationsError ||
+    error instanceof MigrationError ||
     error instanceof DataKeyError;
   if (isSetup) return error.message;
   if (!(error instanceof Error)) return undefined;

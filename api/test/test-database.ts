@@ -4,7 +4,7 @@ import { isProcessAlive } from '@talad/dev-database/file-lock';
 import { findTestServer, withClient } from '@talad/dev-database/test-server';
 import type pg from 'pg';
 import { closeDatabase, createDatabase } from '../src/db/database.ts';
-import { migrate, readMigrations } from '../src/db/migrate.ts';
+import { migrate, migrations } from '../src/db/migrate.ts';
 import { createServersRole, roleOf } from '../src/db/servers-role.ts';
 
 const templateLock = 7_406_112_206;
@@ -106,7 +106,7 @@ export async function copyTestDatabase({ url }: TestDatabase): Promise<TestDatab
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = findTestServer();
   const shape = createHash('sha256');
-  for (const { hash } of readMigrations()) shape.update(hash);
+  for (const { hash } of migrations) shape.update(hash);
   shape.update(readFileSync(new URL('../src/db/servers-role.ts', import.meta.url)));
   const template = `talad_template_${shape.digest('hex').slice(0, 12)}`;
   const name = nextName();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { print, sizeFrom } from '@talad/bench/api/shop';
 import pg from 'pg';
 import { closeDatabase, createDatabase, type Database } from '../../api/src/db/database.ts';
-import { migrate, readMigrations } from '../../api/src/db/migrate.ts';
+import { migrate, migrations } from '../../api/src/db/migrate.ts';
 import { createEmptyDatabase } from '../../api/test/test-database.ts';
 import { emptyTablesIn, fillTable } from './recovery/fill-tables.ts';
 
@@ -15,9 +15,8 @@ const rowCount = sizeFrom(process.argv, 1_000_000);
 const maxLockMs = 1_000;
 const probePauseMs = 10;
 
-const all = readMigrations();
-const from = values.from ?? all.at(-1)?.name ?? '';
-const chosen = all.filter(({ name }) => name >= from);
+const from = values.from ?? migrations.at(-1)?.name ?? '';
+const chosen = migrations.filter(({ name }) => name >= from);
 
 /** Writes to a table without end; `end` gives the longest wait for its lock, in ms. */
 async function probeLock(url: string, table: string): Promise<{ end(): Promise<number> }> {

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pendingMigrations } from '@talad/server/migrations';
 import { sql } from 'drizzle-orm';
 import type { ReadReplica } from '../read-replica/read-replica.ts';
 import type { Database } from './database.ts';
-import { pendingMigrations } from './migrate.ts';
+import { migrations } from './migrate.ts';
 
 /** A load balancer gives up a check after about two seconds. */
 const answerMs = 1_000;
@@ -13,7 +14,7 @@ export const databaseChecks = (db: Database) => ({
     await db.execute(sql`select 1`);
     return true;
   },
-  migrations: async () => (await pendingMigrations(db)).length === 0,
+  migrations: async () => (await pendingMigrations(db.$client, migrations)).length === 0,
 });
 
 /**

@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { applyMigration } from '@talad/server/migrations';
+import { tableProblems } from '@talad/server/testing/table-problems';
+import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import {
   closeDatabase,
@@ -13,7 +14,7 @@ import {
   inTransaction,
   isUniqueViolation,
 } from './database.ts';
-import { applyMigration, migrate, readMigrations } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,7 +53,7 @@ describe('database', () => {
     );
     assert.deepEqual(
       rows.map(({ name }) => name),
-      readMigrations().map(({ name }) => name),
+      migrations.map(({ name }) => name),
     );
     assert.deepEqual(await migrate(db), []);
   });
@@ -60,7 +61,7 @@ describe('database', () => {
   it('refuses a migration that was edited after it ran', async () => {
     await db.execute(sql`update schema_migration set hash = 'other' where name = '0001-foundation.sql'`);
     await assert.rejects(migrate(db), /0001-foundation\.sql was changed/);
-    const [first] = readMigrations();
+    const [first] = migrations;
     await db.execute(sql`update schema_migration set hash = ${first?.hash} where name = ${first?.name}`);
   });
 
@@ -105,32 +106,8 @@ describe('database', () => {
       file.endsWith('.tables.ts'),
     );
     assert.ok(files.length > 3);
-    const { rows } = await db.execute<{ column: string; type: string; required: boolean }>(sql`
-      select c.relname || '.' || a.attname as column, format_type(a.atttypid, null) as type,
-        a.attnotnull as required
-      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm')`);
-    const actual = new Map(rows.map((row) => [row.column, row]));
-    const problems: string[] = [];
-    for (const file of files) {
-      for (const table of Object.values<unknown>(await import(join(source, file)))) {
-        if (!is(table, PgTable)) continue;
-        const { name, columns } = getTableConfig(table);
-        for (const column of columns) {
-          const found = actual.get(`${name}.${column.name}`);
-          const type = column
-            .getSQLType()
-            .replace(/ *\(.*?\)/, '')
-            .replace('bigserial', 'bigint');
-          const problem =
-            (!found && `is missing (${file})`) ||
-            (found?.type !== type && `is ${found?.type}, not ${type}`) ||
-            (found?.required !== column.notNull && `is ${found?.required ? 'not null' : 'nullable'}`);
-          problems.push(...(problem ? [`${name}.${column.name} ${problem}`] : []));
-        }
-      }
-    }
-    assert.deepEqual(problems, []);
+    const modules = await Promise.all(files.map((file) => import(join(source, file))));
+    assert.deepEqual(await tableProblems(db.$client, modules), []);
   });
 
   it('retries a transaction that lost a deadlock', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { inClientTransaction } from '@talad/server/client-transaction';
 import pg from 'pg';
-import { inClientTransaction } from './client-transaction.ts';
 
 /** The role of API and worker, which owns nothing, and the connection of the owner of the tables, who migrates. */
 export interface OwnerAndServers {

@@ -50,14 +50,19 @@ async function attempt(client: ClientBase, { name, sql, hash }: Migration): Prom
   });
 }
 
+/** A database cannot be migrated; the message says what to do. */
+export class MigrationError extends Error {
+  override readonly name: string = 'MigrationError';
+}
+
 const earlierBuild =
   'The database is of an earlier build or of another program. In development delete the data folder (`.data`, or ' +
   'DATA_DIR), which the next start fills again; elsewhere name an empty database.';
 
-function failure({ name }: Migration, cause: unknown): Error {
+function failure({ name }: Migration, cause: unknown): MigrationError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const hint = codeOf(cause) === duplicateTable ? `. ${earlierBuild}` : '';
-  return new Error(`migrations/${name} failed: ${reason}${hint}`, { cause });
+  return new MigrationError(`migrations/${name} failed: ${reason}${hint}`, { cause });
 }
 
 const codeOf = (error: unknown): unknown =>
@@ -113,7 +118,10 @@ export async function applyMigrations(
     const applied = hashes.get(name);
     if (applied === hash) continue;
     if (applied !== undefined)
-      throw new Error(`migrations/${name} was changed after it was applied; add a new one instead`);
+      throw new MigrationError(
+        `migrations/${name} was changed after it was applied; add a new one instead. If the database is of an earlier ` +
+          'build in development, delete its data folder (`.data`, or DATA_DIR).',
+      );
     await applyMigration(client, migration);
     done.push(name);
   }
@@ -130,7 +138,7 @@ export async function pendingMigrations(
 }
 
 /** The database lacks migrations, and this process does not apply them. */
-export class PendingMigrationsError extends Error {
+export class PendingMigrationsError extends MigrationError {
   override readonly name = 'PendingMigrationsError';
 
   /** `remedy` says which program applies them, with which variables. */

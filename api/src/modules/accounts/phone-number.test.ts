@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { readMigrations } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrate.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
 import { parsePhone } from './phone-number.ts';
 
@@ -64,7 +64,7 @@ describe('migration of phone numbers', () => {
       await updateAccount(api.db, id, { phone });
       ids.push(id);
     }
-    const migration = readMigrations().find(({ name }) => name === '0370-phone-spellings.sql');
+    const migration = migrations.find(({ name }) => name === '0370-phone-spellings.sql');
     await api.db.transaction((tx) => tx.execute(sql.raw(migration?.sql ?? '')));
     const after = await Promise.all(ids.map(async (id) => (await findAccount(api.db, id))?.phone));
     assert.deepEqual(after, ['+66811111111', null, '+66811111112', null, '+6621234567', '+4915123456789']);
