@@ -46,18 +46,22 @@ export const planServerTests = () => ({
   processes: sharing.flatMap(processesOf),
 });
 
-/** Writes an entry for each shared process; returns the paths that `node --test` runs. */
-export function writeServerTestEntries(): string[] {
+const isChosen = (chosen: readonly string[] | undefined) => (file: string) => chosen?.includes(file) ?? true;
+
+/** Writes an entry for each shared process; returns the paths that `node --test` runs, all without a choice. */
+export function writeServerTestEntries(chosen?: readonly string[]): string[] {
   const plan = planServerTests();
   const folder = join(workspaceRoot, '.cache/server-tests');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const runner = '../../shared/tooling/commands/shared-process.ts';
-  const entries = plan.processes.map(({ name, files }) => {
+  const entries = plan.processes.flatMap(({ name, files: planned }) => {
+    const files = planned.filter(isChosen(chosen));
+    if (files.length === 0) return [];
     const entry = join(folder, `${name}.test.ts`);
     const list = JSON.stringify(files, undefined, 2);
     writeFileSync(entry, `import { runTestFiles } from '${runner}';\n\nawait runTestFiles(${list});\n`);
-    return entry;
+    return [entry];
   });
-  return [...plan.alone, ...entries];
+  return [...plan.alone.filter(isChosen(chosen)), ...entries];
 }

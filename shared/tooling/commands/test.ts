@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { workspaceRoot } from '../webpack/workspace.ts';
+import { type Change, readChange } from './changed-tests.ts';
 import { findChromium } from './chromium.ts';
 import {
   type Count,
@@ -30,7 +31,8 @@ import { browserPackages, packageFolders } from './workspaces.ts';
 
 /**
  * A step of `npm test`; the steps that fail fastest come first. `npm test -- unit` runs the steps whose name contains
- * the given word. The last line counts every check and every test of every runner.
+ * the given word, and `npm test -- changed` of each step what the change can reach. The last line counts every check
+ * and every test of every runner.
  */
 interface Step {
   name: string;
@@ -78,6 +80,32 @@ const check = (name: string, command: string, args: string[]): Step => ({
   },
 });
 
+const named = process.argv.slice(2);
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+const graph = join(workspaceRoot, '.cache/imports.json');
+const cruised = [
+  'api',
+  'dev',
+  'registry',
+  'host',
+  'shared',
+  'e2e',
+  'bench',
+  'deploy',
+  ...packageFolders().filter((folder) => folder.startsWith('mf-')),
+];
+/** Without it, everything is tested. */
+let change: Change | undefined;
+if (named.includes('changed')) {
+  await run(bin('depcruise'), [...cruised, '--output-type', 'json', '--output-to', graph]);
+  change = await readChange(graph);
+  const { browser, server } = change.tests;
+  console.log(
+    `${change.files.length} changed files reach ${browser.length} test files of components and ${server.length} of servers.`,
+  );
+}
+
 const readJson = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
@@ -85,12 +113,16 @@ const components: Step = {
   name: 'components',
   async run() {
     const file = join(output, 'jest.json');
-    const projects = browserPackages().flatMap((folder) => ['--projects', folder]);
+    const chosen = change?.tests.browser;
+    const projects = browserPackages()
+      .filter((folder) => chosen?.some((file) => file.startsWith(`${folder}/`)) ?? true)
+      .flatMap((folder) => ['--projects', folder]);
     const code = await run(bin('jest', 'shared/testing'), [
       ...projects,
       '--json',
       `--outputFile=${file}`,
       '--maxWorkers=2',
+      ...(chosen ? ['--runTestsByPath', ...chosen] : []),
     ]);
     const result = readJson<JestResult & JestFailures>(file);
     failures.push(...failuresOfJest(result));
@@ -112,7 +144,7 @@ const servers: Step = {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${file}`,
-      ...writeServerTestEntries(),
+      ...writeServerTestEntries(change?.tests.server),
     ]);
     const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
     failures.push(...failuresOfTap(tap));
@@ -134,25 +166,27 @@ const journeys: Step = {
   },
 };
 
+/** Biome refuses a run without files. */
+const ofFiles = ({ files }: Change) => [
+  '--no-errors-on-unmatched',
+  '--files-ignore-unknown=true',
+  'biome.json',
+  ...files,
+];
+
 const steps: Step[] = [
-  check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
+  check('format and lint', bin('biome'), [
+    'check',
+    '--error-on-warnings',
+    ...(change ? ofFiles(change) : ['.']),
+  ]),
   ...writeTypePrograms().map(({ name, configuration }) =>
     // Multi-threaded, each checker parses everything again; with two programs in parallel, one thread each is faster.
     check(`types of ${name}`, bin('tsc'), ['--singleThreaded', '--pretty', 'false', '-p', configuration]),
   ),
-  check('dependency rules', bin('depcruise'), [
-    'api',
-    'dev',
-    'registry',
-    'host',
-    'shared',
-    'e2e',
-    'bench',
-    'deploy',
-    ...packageFolders().filter((folder) => folder.startsWith('mf-')),
-    '--output-type',
-    'err',
-  ]),
+  change
+    ? check('dependency rules', bin('depcruise-fmt'), ['--exit-code', '--output-type', 'err', graph])
+    : check('dependency rules', bin('depcruise'), [...cruised, '--output-type', 'err']),
   check('dead code', bin('knip'), []),
   check('duplicates', bin('jscpd'), ['--no-colors', '--fail-on-empty', '.']),
   check('messages', process.execPath, ['shared/tooling/checks/check-texts.ts']),
@@ -161,14 +195,13 @@ const steps: Step[] = [
   check('migrations', process.execPath, ['shared/tooling/checks/check-migrations.ts']),
   check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
   check('markup', process.execPath, ['shared/tooling/checks/check-markup.ts']),
-  components,
-  servers,
-  journeys,
+  ...(change?.tests.browser.length === 0 ? [] : [components]),
+  ...(change?.tests.server.length === 0 ? [] : [servers]),
+  // Each journey needs a site with all remotes.
+  ...(change ? [] : [journeys]),
 ];
 
-rmSync(output, { recursive: true, force: true });
-mkdirSync(output, { recursive: true });
-const wanted = process.argv.slice(2);
+const wanted = named.filter((word) => word !== 'changed');
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 const rows = new Map<string, Count & { seconds: number }>();
 
