@@ -39,7 +39,7 @@ export function usePanels(): PanelsView {
 
   const openName = drawerNameOf(panels.drawer);
   useEffect(() => {
-    if (status === 'visitor' && openName && requiresSignIn(openName)) dispatch({ type: 'closed' });
+    if (status === 'guest' && openName && requiresSignIn(openName)) dispatch({ type: 'closed' });
   }, [status, openName]);
 
   const allowed = (drawer: DrawerName) => !requiresSignIn(drawer) || requireLogin('login-to-see');

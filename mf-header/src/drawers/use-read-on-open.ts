@@ -23,7 +23,7 @@ const oldestUnread = (list: readonly { id: number; isRead: boolean }[]): number 
  * @returns the ids of the oldest notification and order notification that were unread when their list was opened.
  */
 export function useReadOnOpen(drawer: DrawerName | undefined): UnreadFrom {
-  const isSignedIn = useSession().status === 'member';
+  const isSignedIn = useSession().status === 'signedIn';
   const { markRead } = useSummary();
   const { api } = usePageRuntime();
   const client = useQueryClient();

@@ -12,10 +12,10 @@ export function CartButton() {
   const { status } = useSession();
   const { data } = useCart();
   const { panels, press } = usePanelsView();
-  const isSignedIn = status === 'member';
+  const isSignedIn = status === 'signedIn';
   const count = isSignedIn ? (data?.quantity ?? 0) : 0;
   const label = () => {
-    if (status === 'visitor') return text('actions.cartVisitor');
+    if (status === 'guest') return text('actions.cartGuest');
     return count > 0 ? text('actions.cart_some', { count }) : text('actions.cart');
   };
   return (

@@ -31,7 +31,7 @@ export default function HeaderSlot() {
   const bar = useRef<HTMLDivElement>(null);
   const { status } = useSession();
   useHideOnScroll(bar, view.panels !== nothingOpen);
-  usePreloadWhenIdle(status === 'member');
+  usePreloadWhenIdle(status === 'signedIn');
 
   return (
     <PanelsContext value={view}>
@@ -69,7 +69,7 @@ export default function HeaderSlot() {
       <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
       <BottomBar />
       <SupportPopup />
-      {status === 'member' ? <UserLists /> : null}
+      {status === 'signedIn' ? <UserLists /> : null}
     </PanelsContext>
   );
 }

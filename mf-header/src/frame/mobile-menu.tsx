@@ -57,7 +57,7 @@ const MenuContent = memo(function MenuContent({ menuKind, onClose }: Omit<Mobile
           { value: 'official', title: text('menu.official'), content: <MegaMenuLinks kind="official" /> },
         ]}
       />
-      {status === 'visitor' ? (
+      {status === 'guest' ? (
         <Stack gap={2}>
           <Button to={paths.signIn(wanted)} fullWidth>
             {text('actions.signIn')}
@@ -67,7 +67,7 @@ const MenuContent = memo(function MenuContent({ menuKind, onClose }: Omit<Mobile
           </Button>
         </Stack>
       ) : null}
-      {status === 'member' ? (
+      {status === 'signedIn' ? (
         <Button variant="secondary" fullWidth onClick={() => bus.emit('drawer:open', { drawer: 'profile' })}>
           {text('actions.profile')}
         </Button>

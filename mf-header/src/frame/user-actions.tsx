@@ -17,8 +17,8 @@ export function UserActions() {
   const isDesktop = useIsDesktop();
   return (
     <div data-part="user" data-desktop="">
-      {status === 'member' ? <UserButtons /> : null}
-      {status === 'visitor' && isDesktop ? (
+      {status === 'signedIn' ? <UserButtons /> : null}
+      {status === 'guest' && isDesktop ? (
         <>
           <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
             {text('actions.signIn')}

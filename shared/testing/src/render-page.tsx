@@ -111,7 +111,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
   );
   for (const [namespace, messages] of Object.entries(texts))
     page.language.addTexts(namespace, language, messages);
-  if (user) page.session.getState().adopt(user);
+  if (user) page.session.getState().setUser(user);
   const registry = new Registry({
     composition,
     loader: { load: () => Promise.reject(new Error('tests load no remotes')) },

@@ -19,12 +19,12 @@ const signInSchema = object({
 
 /** Signs in against the same API, because the site's sign-in belongs to the host; prefilled with a demo account. */
 export function SignInPage() {
-  const { adopt } = useSession();
+  const { setUser } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signIn = useCommand('POST /api/auth/token/login', {
     onSuccess: (user) => {
-      adopt(user);
+      setUser(user);
       void navigate(sameOriginPath(search.get('callbackUrl')));
     },
   });

@@ -26,10 +26,10 @@ export default function CreateUsernamePage() {
 
 function UsernameForm() {
   const text = useText('host');
-  const { user, adopt } = useSession();
+  const { user, setUser } = useSession();
   const wanted = useReturnUrl();
   const submitted = useSubmittedForm();
-  const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt });
+  const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: setUser });
   const form = useSchemaForm({
     schema: usernameSchema,
     defaultValues: { username: submitted?.username ?? '' },

@@ -51,7 +51,7 @@ test('keeps what is typed before the session is known', async () => {
   expect(page.session.getState().status).toBe('unknown');
   expect(name().closest('form')).toHaveAttribute('method', 'post');
   await user.type(name(), 'nok7');
-  act(() => page.session.getState().adopt(newUser({ username: null })));
+  act(() => page.session.getState().setUser(newUser({ username: null })));
   expect(name()).toHaveValue('nok7');
 });
 

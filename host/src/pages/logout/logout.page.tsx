@@ -29,7 +29,7 @@ export default function LogoutPage() {
     refusal: submitted?.refusal,
     send: () => signOut(to),
   });
-  if (status === 'visitor') return <Navigate to={to} replace />;
+  if (status === 'guest') return <Navigate to={to} replace />;
   return (
     <FormPage
       title={text('logout.title')}

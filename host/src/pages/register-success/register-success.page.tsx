@@ -21,7 +21,7 @@ export default function RegisterSuccessPage() {
   const { user, status, refresh, signOut } = useSession();
   const resend = useCommand('POST /api/auth/email/resend');
   const email = user?.email ?? search.get('email') ?? '';
-  const isWaiting = status === 'member' && user?.isEmailVerified === false;
+  const isWaiting = status === 'signedIn' && user?.isEmailVerified === false;
   const [looked, setLooked] = useState<'no' | 'looking' | 'in vain'>('no');
 
   useEffect(() => {

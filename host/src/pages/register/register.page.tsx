@@ -30,14 +30,14 @@ const invalidFields = {
 export default function RegisterPage() {
   const text = useText('host');
   const { language } = useLanguage();
-  const { adopt, status } = useSession();
+  const { setUser, status } = useSession();
   const wanted = useReturnUrl();
   const bus = useEventBus();
   const submitted = useSubmittedForm();
   const open = useCommand('POST /api/auth/register', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'sign_up' });
-      adopt(user);
+      setUser(user);
     },
   });
   const form = useSchemaForm({
@@ -50,7 +50,7 @@ export default function RegisterPage() {
       open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: wanted } }),
   });
 
-  if (status === 'member') return <Navigate to={wanted ?? paths.home()} replace />;
+  if (status === 'signedIn') return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('register.title')}

@@ -38,7 +38,7 @@ export default function SignInPage() {
   const text = useText('host');
   const wanted = useReturnUrl();
   const { state } = useLocation();
-  const { adopt, status } = useSession();
+  const { setUser, status } = useSession();
   const bus = useEventBus();
   const submitted = useSubmittedForm();
   const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: !submitted });
@@ -53,7 +53,7 @@ export default function SignInPage() {
   const signIn = useCommand('POST /api/auth/token/login', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'login' });
-      adopt(user);
+      setUser(user);
     },
   });
   const form = useSchemaForm({
@@ -81,7 +81,7 @@ export default function SignInPage() {
   });
   const reason = reasonOf(state);
 
-  if (status === 'member') return <Navigate to={wanted ?? paths.home()} replace />;
+  if (status === 'signedIn') return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('signIn.title')}

@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
   const submitted = useSubmittedForm();
   const verify = useCommand('POST /api/auth/email/verify', {
     onSuccess: () => {
-      if (status === 'member') void refresh();
+      if (status === 'signedIn') void refresh();
     },
   });
   const form = useSchemaForm({
@@ -50,7 +50,7 @@ export default function VerifyEmailPage() {
         <InlineAlert role="status" icon="check">
           {text('verify.done')}
         </InlineAlert>
-        <Button to={status === 'member' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
+        <Button to={status === 'signedIn' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
           {text('verify.continue')}
         </Button>
       </FormPage>

@@ -33,7 +33,7 @@ export default function SettingsMenuBody() {
     <Stack gap={5}>
       <PreferenceChoices />
       <Divider />
-      {status === 'member' ? (
+      {status === 'signedIn' ? (
         <MenuEntries
           label={text('settings.title')}
           entries={[
@@ -50,7 +50,7 @@ export default function SettingsMenuBody() {
       ) : (
         <Stack gap={3}>
           <Text tone="muted" size="sm">
-            {text('settings.visitor')}
+            {text('settings.guest')}
           </Text>
           <Button to={paths.signIn()} fullWidth>
             {text('actions.signIn')}

@@ -13,7 +13,7 @@ export function useAlreadyLinked(gameId: number, onLinked: () => void): boolean 
   const linked = useRef(onLinked);
   linked.current = onLinked;
   useEffect(() => {
-    if (status !== 'member') return setAsking(status === 'unknown');
+    if (status !== 'signedIn') return setAsking(status === 'unknown');
     const left = new AbortController();
     setAsking(true);
     // biome-ignore lint/plugin: a question that the specification sends as POST

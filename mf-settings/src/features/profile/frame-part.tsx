@@ -17,13 +17,13 @@ export function FramePart({ user, profile }: { user: CurrentUser; profile: Profi
   const text = useText('settings');
   const named = useNamed();
   const errorText = useErrorText();
-  const { adopt } = useSession();
+  const { setUser } = useSession();
   const frames = useCall('GET /api/user/frame', {});
   // Optimistic selection; reset if the server refuses it.
   const [pressed, press] = useState<{ id: number | null }>();
   const choose = useCommand('PATCH /api/auth/user/me', {
     invalidates: ['GET /api/user/profile'],
-    onSuccess: adopt,
+    onSuccess: setUser,
     onError: () => press(undefined),
   });
   const chosen = pressed ? pressed.id : profile.frameId;

@@ -19,11 +19,11 @@ const namesSchema = object({ firstName: string().trim().defined(), lastName: str
 /** First and last name; both are optional and private. */
 export function NamesPart({ profile }: { profile: Profile }) {
   const text = useText('settings');
-  const { adopt } = useSession();
+  const { setUser } = useSession();
   const save = useCommand('PATCH /api/auth/user/me', {
     invalidates: ['GET /api/user/profile'],
     onSuccess: (user, { body }) => {
-      adopt(user);
+      setUser(user);
       form.reset({ firstName: body.firstName ?? '', lastName: body.lastName ?? '' });
       toast.show({ kind: 'success', id: 'profile', text: text('names.saved') });
     },

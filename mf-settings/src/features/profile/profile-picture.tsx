@@ -21,15 +21,15 @@ export function ProfilePicture({ user }: { user: CurrentUser }) {
   const text = useText('settings');
   const errorText = useErrorText();
   const { api } = usePageRuntime();
-  const { adopt } = useSession();
+  const { setUser } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const upload = useCroppedUpload('portrait', async (form) => {
-    adopt(await api.call('POST /api/user/profile/picture', {}, { form }));
+    setUser(await api.call('POST /api/user/profile/picture', {}, { form }));
     toast.show({ kind: 'success', id: 'profile', text: text('picture.saved') });
   });
   const drop = useCommand('PATCH /api/auth/user/me', {
     onSuccess: (changed) => {
-      adopt(changed);
+      setUser(changed);
       toast.show({ kind: 'success', id: 'profile', text: text('picture.removed') });
     },
   });

@@ -35,7 +35,7 @@ export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' |
 
 /** What the API client asks and tells the session. */
 const sessionOptions = (session: () => SessionState) => ({
-  onSessionMissing: () => session().lost(),
+  onSessionMissing: () => session().sessionExpired(),
   onSessionChanged: () => void session().recheck(),
   pageUser: () => (session().status === 'unknown' ? undefined : pageUserOf(session().user)),
 });

@@ -23,7 +23,7 @@ test('useCall delays a read that needs a session until the user signs in', async
   });
   expect(await screen.findByText('Usable: unknown')).toBeVisible();
   expect(api.inputsOf('GET /api/user/wallet')).toHaveLength(0);
-  act(() => page.session.getState().adopt(newUser()));
+  act(() => page.session.getState().setUser(newUser()));
   expect(await screen.findByText('Usable: 5')).toBeVisible();
 });
 

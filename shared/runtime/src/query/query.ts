@@ -24,7 +24,7 @@ type ReadOptions<N extends ReadCallName, Shown> = Omit<
 /** Whether a read may start: reads that need a session wait for sign-in. */
 function useMayRead(name: ReadCallName): boolean {
   const { session } = usePageRuntime();
-  const isSignedIn = useStore(session, (state) => state.status === 'member');
+  const isSignedIn = useStore(session, (state) => state.status === 'signedIn');
   return isSignedIn || !needsSession(name);
 }
 

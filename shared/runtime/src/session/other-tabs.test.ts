@@ -14,7 +14,7 @@ function openTab(api: ReturnType<typeof createFakeApi>, user: ReturnType<typeof 
     { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
     { api, texts: runtimeTexts, startAgain, leave: jest.fn() },
   );
-  page.session.setState({ user, status: user ? 'member' : 'visitor' });
+  page.session.setState({ user, status: user ? 'signedIn' : 'guest' });
   stops.push(page.start());
   return { page, startAgain };
 }
@@ -37,7 +37,7 @@ test('a sign-in starts the other tabs again, a guest’s as well, and not its ow
   const api = createFakeApi({ 'GET /api/auth/user/me': other });
   const [first, second] = [openTab(api, newUser()), openTab(api, null)];
   const own = openTab(api, null);
-  own.page.session.getState().adopt(other);
+  own.page.session.getState().setUser(other);
   for (const { startAgain } of [first, second])
     await waitFor(() => expect(startAgain.mock.calls).toEqual([[other]]));
   expect(own.startAgain).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('a sign-out clears the other tabs', async () => {
   });
   const [own, other] = [openTab(api, newUser()), openTab(api, newUser())];
   await own.page.session.getState().signOut();
-  await waitFor(() => expect(other.page.session.getState().status).toBe('visitor'));
+  await waitFor(() => expect(other.page.session.getState().status).toBe('guest'));
   expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
 });
 

@@ -35,13 +35,13 @@ export function connectOtherTabs(): OtherTabs {
 function followRestoredPage(session: SessionStore, recheck: () => void): () => void {
   const { style } = document.documentElement;
   const hide = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && session.getState().status !== 'visitor') style.visibility = 'hidden';
+    if (persisted && session.getState().status !== 'guest') style.visibility = 'hidden';
   };
   const show = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     const { status, isStanding } = session.getState();
-    if (status === 'visitor') return recheck();
-    if (status === 'member' && (await isStanding())) style.visibility = '';
+    if (status === 'guest') return recheck();
+    if (status === 'signedIn' && (await isStanding())) style.visibility = '';
     else window.location.reload();
   };
   window.addEventListener('pagehide', hide);

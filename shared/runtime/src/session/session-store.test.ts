@@ -28,7 +28,7 @@ describe('session store', () => {
   test('makes no request without a session hint', async () => {
     const { api, store } = setUp(false);
     await store.getState().start();
-    expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
+    expect(store.getState()).toMatchObject({ status: 'guest', user: null });
     expect(api.requests).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('session store', () => {
     const { api, store, listener } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
     await store.getState().start();
-    expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: { username: 'malee' } });
     expect(api.inputsOf('GET /api/auth/user/me')).toEqual([{ query: { cache: true } }]);
     expect(listener).toHaveBeenCalledWith({ user: newUser() });
   });
@@ -48,7 +48,7 @@ describe('session store', () => {
       },
     });
     await store.getState().start();
-    expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
+    expect(store.getState()).toMatchObject({ status: 'guest', user: null });
     expect(api.requests.map(({ name }) => name)).toEqual([
       'GET /api/auth/user/me',
       'POST /api/auth/token/logout',
@@ -65,7 +65,7 @@ describe('session store', () => {
       },
     });
     await store.getState().start();
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('session store', () => {
       },
     });
     await store.getState().start();
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
   });
 
@@ -92,15 +92,15 @@ describe('session store', () => {
       throw apiError('RATE_LIMITED', 429);
     };
     await store.getState().refresh();
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
   });
 
   test('handles an expired session only once', async () => {
     const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
-    store.getState().lost();
-    store.getState().lost();
-    expect(store.getState().status).toBe('visitor');
+    store.getState().sessionExpired();
+    store.getState().sessionExpired();
+    expect(store.getState().status).toBe('guest');
     expect(onForget).toHaveBeenCalledTimes(1);
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
@@ -128,9 +128,9 @@ describe('session store', () => {
       'GET /api/auth/user/me': () => new Promise<never>(() => undefined),
     });
     const starting = store.getState().start();
-    store.getState().adopt(newUser());
+    store.getState().setUser(newUser());
     await starting;
-    expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
+    expect(store.getState()).toMatchObject({ status: 'signedIn', user: { username: 'malee' } });
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
   });
 
@@ -141,7 +141,7 @@ describe('session store', () => {
       throw apiError('NETWORK', 0);
     };
     await store.getState().refresh();
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
   });
 
   test('clears the user and reloads the site on sign-out, even when the logout call fails', async () => {
@@ -176,7 +176,7 @@ describe('when another tab may have changed the session', () => {
     ['changes nothing for the same user', newUser(), newUser(), 0],
   ])('%s', async (_, before, now, times) => {
     const { store, environment, api } = setUp(true, { 'GET /api/auth/user/me': now });
-    store.setState({ user: before, status: before ? 'member' : 'visitor' });
+    store.setState({ user: before, status: before ? 'signedIn' : 'guest' });
     await store.getState().recheck();
     expect(environment.startAgain).toHaveBeenCalledTimes(times);
     expect(store.getState().user).toEqual(before);
@@ -189,14 +189,14 @@ describe('when another tab may have changed the session', () => {
     const { store, environment } = setUp(true, {
       'GET /api/auth/user/me': () => answers.shift() ?? late.promise,
     });
-    store.setState({ user: newUser(), status: 'member' });
+    store.setState({ user: newUser(), status: 'signedIn' });
     const checks = [store.getState().recheck(), store.getState().recheck()];
     late.resolve(other);
     await checks[1];
     early.reject(apiError('authentication_failed', 401));
     await checks[0];
     expect(environment.startAgain.mock.calls).toEqual([[other]]);
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
   });
 
   test('asks again for a page that does not know its user yet', async () => {
@@ -217,27 +217,27 @@ describe('when another tab may have changed the session', () => {
     const { store, api, onForget } = setUp(true, {
       'GET /api/auth/user/me': refuse('authentication_failed', 401),
     });
-    store.setState({ user: newUser(), status: 'member' });
+    store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().recheck();
-    expect(store.getState().status).toBe('visitor');
+    expect(store.getState().status).toBe('guest');
     expect(onForget).toHaveBeenCalledTimes(1);
     expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
   });
 
   test('changes nothing while the API cannot be asked', async () => {
     const { store, environment } = setUp(true, { 'GET /api/auth/user/me': refuse('UNAVAILABLE', 503) });
-    store.setState({ user: newUser(), status: 'member' });
+    store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().recheck();
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
     expect(environment.startAgain).not.toHaveBeenCalled();
     expect(await store.getState().isStanding()).toBe(false);
   });
 
   test('keeps the page of a user whose refresh finds somebody else', async () => {
     const { store, api } = setUp(true, { 'GET /api/auth/user/me': refuse('SESSION_CHANGED', 409) });
-    store.setState({ user: newUser(), status: 'member' });
+    store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().refresh();
-    expect(store.getState().status).toBe('member');
+    expect(store.getState().status).toBe('signedIn');
     expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
   });
 });
@@ -245,8 +245,8 @@ describe('when another tab may have changed the session', () => {
 test('notifies other tabs of a sign-in, and of a sign-out once the server has ended the session', async () => {
   const ended = Promise.withResolvers<Record<string, never>>();
   const { store, notifyTabs } = setUp(true, { 'POST /api/auth/token/logout': () => ended.promise });
-  store.getState().adopt(newUser());
-  store.getState().adopt(newUser({ username: 'changed' }));
+  store.getState().setUser(newUser());
+  store.getState().setUser(newUser({ username: 'changed' }));
   expect(notifyTabs).toHaveBeenCalledTimes(1);
   const signOut = store.getState().signOut();
   expect(notifyTabs).toHaveBeenCalledTimes(1);

@@ -8,15 +8,15 @@ import { mayRetry, retryDelay } from '../query/query-client.ts';
 export interface SessionState {
   user: CurrentUser | null;
   /** `unknown` on the server and until `start` has settled. */
-  status: 'unknown' | 'visitor' | 'member';
+  status: 'unknown' | 'guest' | 'signedIn';
   /** Fetches the user if there may be a session; called once per page. */
   start(): Promise<void>;
   /** Fetches the user again, after a change to the account. */
   refresh(): Promise<void>;
   /** Sets the user from the answer to a sign-in or a profile change. */
-  adopt(user: CurrentUser): void;
+  setUser(user: CurrentUser): void;
   /** Handles an expired session: clears the user and calls logout. */
-  lost(): void;
+  sessionExpired(): void;
   /**
    * Handles the sign that another user may be signed in, in another tab: asks the API, and starts the page again for
    * that user, or clears the user if none is signed in.
@@ -107,7 +107,7 @@ export function createSessionStore({
   let checks = 0;
   let isStarting = false;
   return createStore<SessionState>((set, get) => {
-    const put = (user: CurrentUser | null, status: SessionState['status'] = user ? 'member' : 'visitor') => {
+    const put = (user: CurrentUser | null, status: SessionState['status'] = user ? 'signedIn' : 'guest') => {
       userFetch.cancel();
       isStarting = false;
       const before = get();
@@ -137,7 +137,7 @@ export function createSessionStore({
           const user = await userFetch.run({ cache: true, mayAskAgain: untilKnown });
           if (user) put(user);
         } catch (error) {
-          if (hasNoSession(error)) get().lost();
+          if (hasNoSession(error)) get().sessionExpired();
           else put(null);
         }
       },
@@ -146,16 +146,16 @@ export function createSessionStore({
           const user = await userFetch.run({ cache: false, mayAskAgain: mayRetry });
           if (user) put(user);
         } catch (error) {
-          if (hasNoSession(error)) get().lost();
+          if (hasNoSession(error)) get().sessionExpired();
         }
       },
-      adopt: (user) => {
+      setUser: (user) => {
         const isSignIn = get().user?.id !== user.id;
         put(user);
         if (isSignIn) notifyTabs();
       },
-      lost: () => {
-        if (get().status === 'visitor') return;
+      sessionExpired: () => {
+        if (get().status === 'guest') return;
         void notifyServer();
         put(null);
       },

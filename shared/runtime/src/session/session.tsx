@@ -25,7 +25,7 @@ export function useRequireLogin(): (reason?: SignInReason['reason']) => boolean 
   const location = useLocation();
   return (reason = 'login-to-buy') => {
     const { status, recheck } = session.getState();
-    if (status === 'member' || (status === 'unknown' && sessionEnvironment.mayHaveSession())) return true;
+    if (status === 'signedIn' || (status === 'unknown' && sessionEnvironment.mayHaveSession())) return true;
     void navigate(paths.signIn(returnUrl(location) ?? paths.home()), {
       state: { reason } satisfies SignInReason,
     });
@@ -55,7 +55,7 @@ export function RequireSession({ children, waiting = null }: { children: ReactNo
   const { status } = useSession();
   const location = useLocation();
   if (status === 'unknown') return waiting;
-  if (status === 'visitor') {
+  if (status === 'guest') {
     const state: SignInReason = { reason: 'login-to-see' };
     return <Navigate to={paths.signIn(returnUrl(location) ?? paths.home())} replace state={state} />;
   }

@@ -16,7 +16,7 @@ describe('summary poll with a stream', () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const first = openTab(api);
     const second = openTab(api);
-    for (const { session } of [first, second]) session.getState().adopt(newUser());
+    for (const { session } of [first, second]) session.getState().setUser(newUser());
     await wait(1_000);
     expect(FakeEventSource.open).toHaveLength(1);
     emit(summary(2, { latestId: 9 }), '"v2"');
@@ -36,7 +36,7 @@ describe('summary poll with a stream', () => {
   test('overrides streamed counts with the next poll answer and keeps polling when the stream is silent', async () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const { counts, session, stop } = openTab(api);
-    session.getState().adopt(newUser());
+    session.getState().setUser(newUser());
     await wait(1_000);
     emit(summary(7));
     expect(counts().notifications).toBe(7);
@@ -54,7 +54,7 @@ describe('summary poll with a stream', () => {
       },
     });
     const { session, stop } = openTab(api);
-    session.getState().adopt(newUser());
+    session.getState().setUser(newUser());
     await wait(1_000);
     expect(FakeEventSource.open).toHaveLength(0);
     isDown = false;
@@ -65,7 +65,7 @@ describe('summary poll with a stream', () => {
     show('visible');
     await wait(10_000);
     expect(FakeEventSource.open).toHaveLength(1);
-    session.setState({ user: null, status: 'visitor' });
+    session.setState({ user: null, status: 'guest' });
     expect(FakeEventSource.open).toHaveLength(0);
     stop();
   });

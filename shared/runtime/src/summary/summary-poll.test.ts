@@ -13,7 +13,7 @@ test('polls at once on sign-in, then every ten seconds, and stops after sign-out
   const { counts, session, stop } = openTab(api);
   await wait(30_000);
   expect(asked(api)).toBe(0);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(0);
   expect(asked(api)).toBe(1);
   expect(counts()).toEqual({
@@ -23,7 +23,7 @@ test('polls at once on sign-in, then every ten seconds, and stops after sign-out
   });
   await wait(30_000);
   expect(asked(api)).toBe(4);
-  session.setState({ user: null, status: 'visitor' });
+  session.setState({ user: null, status: 'guest' });
   expect(counts().loaded).toBe(false);
   await wait(30_000);
   expect(asked(api)).toBe(4);
@@ -33,7 +33,7 @@ test('polls at once on sign-in, then every ten seconds, and stops after sign-out
 test('pauses while the tab is hidden and polls when it becomes visible', async () => {
   const api = createFakeApi({ [summaryCall]: summary(0) });
   const { session, stop } = openTab(api);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(0);
   show('hidden');
   await wait(60_000);
@@ -48,8 +48,8 @@ test('shares one poll between two tabs, and the second takes over when the first
   const api = createFakeApi({ [summaryCall]: summary(4) });
   const first = openTab(api);
   const second = openTab(api);
-  first.session.getState().adopt(newUser());
-  second.session.getState().adopt(newUser());
+  first.session.getState().setUser(newUser());
+  second.session.getState().setUser(newUser());
   await wait(30_000);
   expect(asked(api)).toBe(4);
   expect(second.counts().notifications).toBe(4);
@@ -62,7 +62,7 @@ test('shares one poll between two tabs, and the second takes over when the first
 test('passes the poll to the next tab in line and skips a tab that was closed', async () => {
   const apis = [1, 2, 3].map(() => createFakeApi({ [summaryCall]: summary(4) }));
   const tabs = apis.map((api) => openTab(api));
-  for (const { session } of tabs) session.getState().adopt(newUser());
+  for (const { session } of tabs) session.getState().setUser(newUser());
   await wait(1_000);
   expect(apis.map(asked)).toEqual([1, 0, 0]);
   tabs[1]?.stop();
@@ -81,7 +81,7 @@ test.each([
   else Reflect.deleteProperty(navigator, 'locks');
   const apis = [1, 2].map(() => createFakeApi({ [summaryCall]: summary(4) }));
   const tabs = apis.map((api) => openTab(api));
-  for (const { session } of tabs) session.getState().adopt(newUser());
+  for (const { session } of tabs) session.getState().setUser(newUser());
   await wait(0);
   Object.defineProperty(navigator, 'locks', browserLocks);
   expect(apis.map(asked)).toEqual([1, 1]);
@@ -91,10 +91,10 @@ test.each([
 test('gives a newly opened tab the counts of the others without a request', async () => {
   const api = createFakeApi({ [summaryCall]: summary(4) });
   const first = openTab(api);
-  first.session.getState().adopt(newUser());
+  first.session.getState().setUser(newUser());
   await wait(1_000);
   const second = openTab(api);
-  second.session.getState().adopt(newUser());
+  second.session.getState().setUser(newUser());
   await wait(0);
   expect(asked(api)).toBe(1);
   expect(second.counts().notifications).toBe(4);
@@ -111,7 +111,7 @@ test('backs off on failures, respects Retry-After and then returns to the normal
     },
   });
   const { session, stop } = openTab(api);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(0);
   await wait(5_500);
   expect(asked(api)).toBe(2);
@@ -131,7 +131,7 @@ test('backs off on failures, respects Retry-After and then returns to the normal
 test('invalidates exactly the reads affected by new notification ids or a changed cart', async () => {
   const api = createFakeApi({ [summaryCall]: summary(1) });
   const { session, stop, staleCalls } = openTab(api);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(10_000);
   expect(staleCalls()).toEqual([]);
   api.answers[summaryCall] = summary(2, { latestId: 9 });
@@ -151,7 +151,7 @@ test('invalidates exactly the reads affected by new notification ids or a change
 test('ignores the counts of a request sent before they were marked as read', async () => {
   const api = createFakeApi({ [summaryCall]: summary(5) });
   const { poll, counts, session, stop } = openTab(api);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(0);
   let answerLate: (value: SummaryAnswer) => void = () => undefined;
   api.answers[summaryCall] = () =>
@@ -178,7 +178,7 @@ test('sends the ETag of the last answer and keeps the counts on a 304', async ()
     return { status: 200, data: summary(6), header: () => '"v1"' } as never;
   };
   const { counts, session, stop } = openTab(api);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(10_000);
   expect(sent).toEqual([{}, { 'if-none-match': '"v1"' }]);
   expect(counts().notifications).toBe(6);
@@ -193,7 +193,7 @@ test('omits If-None-Match on refresh and sends it on the next poll', async () =>
     return { status: 200, data: summary(6), header: () => '"v1"' } as never;
   };
   const { poll, session, stop } = openTab(api);
-  session.getState().adopt(newUser());
+  session.getState().setUser(newUser());
   await wait(0);
   poll.refresh();
   await wait(10_000);
