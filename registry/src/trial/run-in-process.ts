@@ -27,11 +27,11 @@ const failed = (reason: string) =>
  */
 export async function runInProcess(trial: Trial, signal: AbortSignal): Promise<TrialFinding[]> {
   if (signal.aborted) throw failed('it took too long');
-  const { PATH, HOME, TZ } = process.env;
+  const { PATH, HOME, TZ, NODE_COMPILE_CACHE } = process.env;
   const child = fork(script, [], {
     detached: true,
     // What the browser leaves in it is removed with the trial.
-    env: { PATH, HOME, TZ, TMPDIR: trial.folder },
+    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE, TMPDIR: trial.folder },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const end = () => endGroup(child.pid);

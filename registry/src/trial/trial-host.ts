@@ -68,10 +68,10 @@ interface HostSettings {
 
 /** Starts the host's own server on the store of a trial. It ends with the group of this process. */
 export async function startTrialHost({ program, port, folder, apiOrigin }: HostSettings): Promise<TrialHost> {
-  const { PATH, HOME, TMPDIR, TZ } = process.env;
+  const { PATH, HOME, TMPDIR, TZ, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
     env: {
-      ...{ PATH, HOME, TMPDIR, TZ },
+      ...{ PATH, HOME, TMPDIR, TZ, NODE_COMPILE_CACHE },
       PORT: String(port),
       STORE_DIR: folder,
       API_ORIGIN: apiOrigin,

@@ -1,5 +1,9 @@
+import { flushCompileCache } from 'node:module';
 import type { TrialAnswer } from './run-in-process.ts';
 import { runTrial, type Trial } from './run-trial.ts';
+
+// At its end it is killed.
+flushCompileCache();
 
 const answer = (message: TrialAnswer) => process.send?.(message);
 

@@ -51,8 +51,6 @@ const bin = (name: string, folder = '') => join(workspaceRoot, folder, 'node_mod
 const env = {
   ...process.env,
   PATH: `${bin('')}:${process.env.PATH}`,
-  // Each process of the server tests loads the whole API; compiling takes a quarter of that time.
-  NODE_COMPILE_CACHE: join(workspaceRoot, '.cache/compiled'),
   FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
 };
 

@@ -20,6 +20,8 @@ export const launchBrowser = (executablePath: string, port: number): Promise<Bro
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-gpu',
+      // Stacks are read of each page: V8 would parse the functions on them again.
+      '--js-flags=--no-enable-lazy-source-positions',
       '--proxy-server=127.0.0.1:9',
       `--proxy-bypass-list=<-loopback>;localhost:${port}`,
     ],

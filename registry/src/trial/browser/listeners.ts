@@ -11,18 +11,16 @@ export interface PageListener {
 /** The objects whose listeners stay when a component is gone. */
 const targets = ['window', 'document', 'document.documentElement', 'document.body'];
 
-/** Reads the listeners of a page by Chromium's debugger, which the page does not notice. It is on only meanwhile: scripts are slower with it. */
-export async function readListeners(session: CDPSession): Promise<PageListener[]> {
+/** Reads the listeners of a page by Chromium's debugger, which the page does not notice. */
+export async function watchListeners(session: CDPSession): Promise<() => Promise<PageListener[]>> {
   const scripts = new Map<string, string>();
-  const note = ({ scriptId, url }: { scriptId: string; url: string }) => scripts.set(scriptId, url);
-  session.on('Debugger.scriptParsed', note);
+  session.on('Debugger.scriptParsed', ({ scriptId, url }) => scripts.set(scriptId, url));
+  // Before the page has scripts: enabled later, it searches all memory of the page for them.
   await session.send('Debugger.enable');
   // A `debugger` statement would stop the page for ever.
   await session.send('Debugger.setSkipAllPauses', { skip: true });
-  const lists = await Promise.all(targets.map((target) => listenersOf(session, target, scripts)));
-  await session.send('Debugger.disable');
-  session.off('Debugger.scriptParsed', note);
-  return lists.flat();
+  return async () =>
+    (await Promise.all(targets.map((target) => listenersOf(session, target, scripts)))).flat();
 }
 
 async function listenersOf(

@@ -15,7 +15,7 @@ import {
   watchTitles,
   watchWorkers,
 } from './in-page/watch.ts';
-import { type PageListener, readListeners } from './listeners.ts';
+import { type PageListener, watchListeners } from './listeners.ts';
 import { summaryOf } from './page-errors.ts';
 import { type PageRequest, watchRequests } from './page-requests.ts';
 import { pressControls } from './press-controls.ts';
@@ -64,6 +64,8 @@ const settleMs = 1500;
 const leaveMs = 300;
 /** Longest wait for a page that did not answer before, in ms. */
 const lastTimeoutMs = 2000;
+/** By a timer: a condition that is asked before each frame makes the browser draw one. */
+const polling = { polling: 50, timeout: 0 };
 /** A user for whom the example API answers, so that pages for users mount. */
 const sessionHint = { name: 'talad_signed_in', value: '1' };
 /** A cookie of another remote. */
@@ -145,7 +147,7 @@ async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOp
   const { remote, timeoutMs, address } = options;
   const openedAt = performance.now();
   await within(timeoutMs, page.goto(address, { waitUntil: 'commit', timeout: 0 }));
-  visit.isMounted = await within(timeoutMs, page.waitForFunction(isMounted, undefined, { timeout: 0 })).then(
+  visit.isMounted = await within(timeoutMs, page.waitForFunction(isMounted, undefined, polling)).then(
     () => true,
     () => false,
   );
@@ -156,7 +158,7 @@ async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOp
   await within(timeoutMs, pressControls(page, remote));
   visit.pressed = await within(timeoutMs, readMoment(page, readers, visit));
   await within(timeoutMs, page.evaluate(goTo, emptyPage));
-  await within(timeoutMs, page.waitForFunction(hasLeft, remote, { timeout: 0 }));
+  await within(timeoutMs, page.waitForFunction(hasLeft, remote, polling));
   await delay(leaveMs);
   visit.left = await within(timeoutMs, readMoment(page, readers, visit));
 }
@@ -177,7 +179,7 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
   follow(page, visit);
   await watchRequests(session, visit.requests);
   const readers: Readers = {
-    listeners: () => readListeners(session),
+    listeners: await watchListeners(session),
     computedTime: await watchProcessorTime(session),
   };
   try {
