@@ -45,9 +45,10 @@ async function measure(site: string, remote: string, seconds: number, version?: 
   const startedAt = performance.now();
   const get = async (path: string) => {
     const from = performance.now();
-    const response = await fetch(site + path).catch(() => undefined);
-    await response?.text();
-    if (response?.status !== 200) phase.failures += 1;
+    const isWhole = await fetch(site + path)
+      .then((response) => response.text().then(() => response.status === 200))
+      .catch(() => false);
+    if (!isWhole) phase.failures += 1;
     return performance.now() - from;
   };
   const look = async () => {
