@@ -1,4 +1,4 @@
-import { useIsUnderWay } from '@talad/runtime/command';
+import { useIsUnderWay } from '@talad/runtime/optimistic';
 import { useCall } from '@talad/runtime/query';
 import { holds } from './cart-content.ts';
 

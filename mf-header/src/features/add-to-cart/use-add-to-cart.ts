@@ -1,9 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { BuyableItem } from '@talad/contract/slots';
-import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
 import { useOpenPaymentOf } from '@talad/runtime/open-payment';
-import { useOptimistic } from '@talad/runtime/optimistic';
+import { useOptimisticCommand } from '@talad/runtime/optimistic';
 import { useNavigate } from '@talad/runtime/router';
 import { useRequireLogin, useSession } from '@talad/runtime/session';
 import { useState } from 'react';
@@ -35,10 +34,9 @@ export function useAddToCart(item: BuyableItem): AddToCart {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const listing = addToCartStateOf(item, user?.id, isInCart, openPayment !== undefined);
 
-  const { mutate, isPending } = useCommand('POST /api/user/cart-item', {
-    optimistic: useOptimistic('GET /api/user/cart', (cart, { body }) =>
-      withAdded(cart, body.dynamicItem, body.quantity),
-    ),
+  const { mutate, isPending } = useOptimisticCommand('POST /api/user/cart-item', {
+    read: 'GET /api/user/cart',
+    apply: (cart, { body }) => withAdded(cart, body.dynamicItem, body.quantity),
     onSuccess: (_, { body }) => {
       bus.emit('analytics:add-to-cart', {
         currency: 'THB',

@@ -1,7 +1,8 @@
+import type { InputOf } from '@talad/contract/calls';
+import type { Cart } from '@talad/contract/cart';
 import type { ApiError } from '@talad/runtime/api-error';
-import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
-import { useOptimistic } from '@talad/runtime/optimistic';
+import { useOptimisticCommand } from '@talad/runtime/optimistic';
 import { useState } from 'react';
 import { withLine } from '../../cart/cart-content.ts';
 import { type CheckoutProblem, lineProblemOf } from './checkout-problem.ts';
@@ -9,36 +10,35 @@ import { type CheckoutProblem, lineProblemOf } from './checkout-problem.ts';
 type ProblemKey = Parameters<typeof lineProblemOf>[0];
 type Change = 'changed' | 'removed' | 'cleared';
 
+/** The cart with a line as the input says. */
+const withInput = (cart: Cart, { params, body }: InputOf<'PATCH /api/user/cart-item/:id'>): Cart =>
+  withLine(cart, params.id, (line) => ({ ...line, ...body }));
+
 /** Changes to the cart lines, each shown at once and with its error dialog. */
 export function useLineActions() {
   const bus = useEventBus();
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const outcome = (reason: Change, problemKey: ProblemKey) => ({
+    read: 'GET /api/user/cart' as const,
     onSuccess: () => bus.emit('cart:changed', { reason }),
     onError: (error: ApiError) => setProblem(lineProblemOf(problemKey, error)),
   });
-  type LineInput = { params: { id: number }; body: { quantity?: number; isSelected?: boolean } };
-  const withChange = useOptimistic('GET /api/user/cart', (cart, { params, body }: LineInput) =>
-    withLine(cart, params.id, (line) => ({ ...line, ...body })),
-  );
-  const select = useCommand('PATCH /api/user/cart-item/:id', {
+  const select = useOptimisticCommand('PATCH /api/user/cart-item/:id', {
     ...outcome('changed', 'failed_to_change'),
-    optimistic: withChange,
+    apply: withInput,
   });
-  const setQuantity = useCommand('PATCH /api/user/cart-item/:id', {
+  const setQuantity = useOptimisticCommand('PATCH /api/user/cart-item/:id', {
     ...outcome('changed', 'failed_to_update_quantity'),
-    optimistic: withChange,
+    apply: withInput,
     replaces: ({ params }) => params.id,
   });
-  const remove = useCommand('DELETE /api/user/cart-item/:id', {
+  const remove = useOptimisticCommand('DELETE /api/user/cart-item/:id', {
     ...outcome('removed', 'failed_to_delete'),
-    optimistic: useOptimistic('GET /api/user/cart', (cart, { params }) =>
-      withLine(cart, params.id, () => null),
-    ),
+    apply: (cart, { params }) => withLine(cart, params.id, () => null),
   });
-  const clear = useCommand('DELETE /api/user/cart', {
+  const clear = useOptimisticCommand('DELETE /api/user/cart', {
     ...outcome('cleared', 'failed_to_delete'),
-    optimistic: useOptimistic('GET /api/user/cart', (cart) => ({ ...cart, stores: [], quantity: 0 })),
+    apply: (cart) => ({ ...cart, stores: [], quantity: 0 }),
   });
   return {
     problem,

@@ -49,11 +49,15 @@ describe('favourite button', () => {
   });
 
   it('removes a favourite', async () => {
+    let itemIds = [41];
     const { user, api } = renderUi(button, {
       user: newUser(),
       answers: {
-        'GET /api/user/favorite': { itemIds: [41] },
-        'POST /api/product/dynamic-item/:id/unfavorite': {},
+        'GET /api/user/favorite': () => ({ itemIds }),
+        'POST /api/product/dynamic-item/:id/unfavorite': () => {
+          itemIds = [];
+          return {};
+        },
       },
     });
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));

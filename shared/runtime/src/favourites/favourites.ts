@@ -1,14 +1,11 @@
 import type { OutputOf } from '@talad/contract/calls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { usePageRuntime } from '../page/page-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOptimisticCommand } from '../query/optimistic.ts';
 import { useCall } from '../query/query.ts';
 import { invalidateInactive } from '../query/query-client.ts';
-import { queryKeyOf } from '../query/query-key.ts';
 import { useRequireLogin } from '../session/session.tsx';
 
 type Favourites = OutputOf<'GET /api/user/favorite'>;
-
-const favouritesKey = queryKeyOf('GET /api/user/favorite');
 
 const withId = ({ itemIds }: Favourites, itemId: number, isSaved: boolean): Favourites => ({
   itemIds: isSaved
@@ -26,43 +23,37 @@ export interface FavouriteView {
   toggle: () => void;
 }
 
+/** Shows a listing as saved, or as not saved, from the press on. */
+function useChange(isSaved: boolean) {
+  const client = useQueryClient();
+  return {
+    read: 'GET /api/user/favorite' as const,
+    apply: (all: Favourites, { params }: { params: { id: number } }) => withId(all, params.id, isSaved),
+    // No refetch while the favourites page is open: a removed listing stays there, so the user can add it again.
+    onSuccess: () => invalidateInactive(client, 'GET /api/user/favorite/items'),
+  };
+}
+
 /** One listing's favourite state. All share one query; a component rerenders only when its own state changes. */
 export function useFavourite(itemId: number): FavouriteView {
-  const { api } = usePageRuntime();
-  const client = useQueryClient();
   const requireLogin = useRequireLogin();
   const { data: isFavourite = false } = useCall(
     'GET /api/user/favorite',
     {},
     { select: ({ itemIds }) => itemIds.includes(itemId) },
   );
-
-  const show = (isSaved: boolean) =>
-    client.setQueryData<Favourites>(favouritesKey, (all) => withId(all ?? { itemIds: [] }, itemId, isSaved));
-
-  const change = useMutation({
-    mutationFn: (isSaved: boolean) =>
-      api.call(
-        isSaved
-          ? 'POST /api/product/dynamic-item/:id/favorite'
-          : 'POST /api/product/dynamic-item/:id/unfavorite',
-        { params: { id: itemId } },
-      ),
-    onMutate: async (isSaved) => {
-      await client.cancelQueries({ queryKey: favouritesKey });
-      show(isSaved);
-    },
-    onError: (_error, isSaved) => show(!isSaved),
-    // No refetch while the favourites page is open: a removed listing stays there, so the user can add it again.
-    onSuccess: () => invalidateInactive(client, 'GET /api/user/favorite/items'),
-  });
-
+  const save = useOptimisticCommand('POST /api/product/dynamic-item/:id/favorite', useChange(true));
+  const remove = useOptimisticCommand('POST /api/product/dynamic-item/:id/unfavorite', useChange(false));
+  const isPending = save.isPending || remove.isPending;
   return {
     isFavourite,
-    isPending: change.isPending,
-    error: change.error,
+    isPending,
+    error: save.error ?? remove.error,
     toggle: () => {
-      if (requireLogin('login-to-keep') && !change.isPending) change.mutate(!isFavourite);
+      if (!requireLogin('login-to-keep') || isPending) return;
+      const [next, other] = isFavourite ? [remove, save] : [save, remove];
+      other.reset();
+      next.mutate({ params: { id: itemId } });
     },
   };
 }

@@ -4,8 +4,7 @@ import { type Answers, apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useCommand, useIsUnderWay } from './command.ts';
-import { useOptimistic, useSettled } from './optimistic.ts';
+import { useIsUnderWay, useOptimisticCommand, useSettled } from './optimistic.ts';
 import { useCall } from './query.ts';
 
 type Cart = OutputOf<'GET /api/user/cart'>;
@@ -20,13 +19,15 @@ function Quantity() {
   const settled = useSettled(read);
   const isClearing = useIsUnderWay('DELETE /api/user/cart', () => true);
   const isRaisingFirst = useIsUnderWay(lineCall, ({ params }) => params.id === 1);
-  const set = useCommand(lineCall, {
-    optimistic: useOptimistic(read, (cart, { body }) => ({ ...cart, quantity: body.quantity ?? 0 })),
+  const set = useOptimisticCommand(lineCall, {
+    read,
+    apply: (cart, { body }) => ({ ...cart, quantity: body.quantity ?? 0 }),
     replaces: ({ params }) => params.id,
     onError: heard,
   });
-  const clear = useCommand('DELETE /api/user/cart', {
-    optimistic: useOptimistic(read, (cart) => ({ ...cart, quantity: 0 })),
+  const clear = useOptimisticCommand('DELETE /api/user/cart', {
+    read,
+    apply: (cart) => ({ ...cart, quantity: 0 }),
     onError: heard,
   });
   const next = (data?.quantity ?? 0) + 1;
