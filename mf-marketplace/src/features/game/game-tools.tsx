@@ -95,9 +95,7 @@ export function GameTools({ game, filter, facets, paged, onChange }: GameToolsPr
       </Grid>
       {chosen > 0 ? (
         <Flex justifyContent="space-between" alignItems="center" gap="4" minHeight="44px" marginBottom="2">
-          <Text size="sm" tone="muted" role="status">
-            {paged ? <MatchCount paged={paged} /> : null}
-          </Text>
+          <MatchCount paged={paged} />
           <AppLink
             to={addressOf({ tag: undefined, minPrice: undefined, maxPrice: undefined })}
             preventScrollReset
@@ -110,9 +108,15 @@ export function GameTools({ game, filter, facets, paged, onChange }: GameToolsPr
   );
 }
 
-function MatchCount({ paged }: { paged: Paged }) {
+function MatchCount({ paged }: { paged: Paged | undefined }) {
   const t = useText('marketplace');
-  return paged.totalIsMinimum
-    ? t('games.countMore', { total: formatNumber(paged.total) })
-    : t('games.count', { count: paged.total });
+  const count = (of: Paged) =>
+    of.totalIsMinimum
+      ? t('games.countMore', { total: formatNumber(of.total) })
+      : t('games.count', { count: of.total });
+  return (
+    <Text size="sm" tone="muted" role="status">
+      {paged ? count(paged) : null}
+    </Text>
+  );
 }

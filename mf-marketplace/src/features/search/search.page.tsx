@@ -71,6 +71,7 @@ export default function SearchPage() {
   const hasInput = filter.input.trim() !== '';
   const results = useSearchResults(search, hasInput);
   const { found, suggestions, items, paged, isWaiting } = results;
+  const countOf = useCountOf(filter);
 
   return (
     <PageFrame>
@@ -79,9 +80,7 @@ export default function SearchPage() {
       </Heading>
       {hasInput && suggestions.length > 0 ? <SearchSuggestions suggestions={suggestions} /> : null}
       {hasInput ? <SearchFilters filter={filter} /> : null}
-      <VisuallyHidden role="status">
-        {hasInput && !isWaiting && paged ? <FoundCount filter={filter} paged={paged} /> : null}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{hasInput && !isWaiting && paged ? countOf(paged) : ''}</VisuallyHidden>
       {hasInput && isWaiting ? <ItemGridSkeleton label={t('loading')} /> : null}
       {items?.length === 0 && hasInput && !isWaiting ? <NoResults filter={filter} results={results} /> : null}
       {hasInput ? null : (
@@ -100,12 +99,14 @@ export default function SearchPage() {
   );
 }
 
-function FoundCount({ filter, paged }: { filter: SearchFilter; paged: Paged }) {
+/** Says how many listings were found. A text and no component, so that it replaces what a browser's translator has made of it. */
+function useCountOf({ kind, input }: SearchFilter): (paged: Paged) => string {
   const t = useText('marketplace');
-  const searched = { kind: t(`kinds.${filter.kind}`), input: filter.input };
-  return paged.totalIsMinimum
-    ? t('search.foundMore', { ...searched, total: formatNumber(paged.total) })
-    : t('search.found', { ...searched, count: paged.total });
+  const searched = { kind: t(`kinds.${kind}`), input };
+  return ({ total, totalIsMinimum }) =>
+    totalIsMinimum
+      ? t('search.foundMore', { ...searched, total: formatNumber(total) })
+      : t('search.found', { ...searched, count: total });
 }
 
 function SearchFilters({ filter }: { filter: SearchFilter }) {
