@@ -56,15 +56,20 @@ describe('search page', () => {
     expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
   });
 
-  it('tells screen readers how many results a filter leaves', async () => {
+  it('tells screen readers how many results a filter leaves, also on a translated page', async () => {
     const { user, api } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
       answers: { [search]: listingPage([listing()]), [groupsCall]: { results: [] } },
     });
-    expect(await screen.findByText('All: 1 result for “lomfa”')).toHaveRole('status');
+    const status = await screen.findByText('All: 1 result for “lomfa”');
+    expect(status).toHaveRole('status');
+    // As browsers' translators do.
+    const translated = document.createElement('font');
+    translated.textContent = 'ทั้งหมด';
+    status.replaceChildren(translated);
     api.answers[search] = listingPage([]);
     await user.click(screen.getByRole('link', { name: 'Gold' }));
-    expect(await screen.findByText('Gold: 0 results for “lomfa”')).toHaveRole('status');
+    await waitFor(() => expect(status).toHaveTextContent(/^Gold: 0 results for “lomfa”$/));
   });
 
   it('says that there are more results than were counted', async () => {
