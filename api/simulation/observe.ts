@@ -59,7 +59,7 @@ export interface KnownItem {
   readonly needsOperator: boolean;
 }
 
-/** What a game was asked to do and has not reported. */
+/** What a game shall do and has not reported. */
 export interface GameTask {
   readonly id: string;
   readonly kind: 'lock' | 'unlock' | 'transfer';
@@ -67,6 +67,7 @@ export interface GameTask {
   readonly from: string | null;
   readonly to: string | null;
   readonly lock: string | null;
+  readonly isAsked: boolean;
 }
 
 /** What the users and the outside services could see at one moment. */
@@ -130,7 +131,7 @@ const query = `
       'needsOperator', exists(select 1 from game_task g where g.synced_item_id = s.id and g.needs_operator)) order by s.id), '[]')
       from synced_item s),
     'gameTasks', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'externalId', external_id, 'from', from_game_user,
-      'to', to_game_user, 'lock', lock_reference) order by created_at, external_id), '[]') from game_task where ended_at is null),
+      'to', to_game_user, 'lock', lock_reference, 'isAsked', status = 'asking') order by created_at, external_id), '[]') from game_task where ended_at is null),
     'links', (select coalesce(json_agg(json_array(account_id, json_build_object('id', id, 'account', game_user_id))), '[]')
       from game_link where unlinked_at is null),
     'accounts', (select json_agg(json_build_object('kind', kind, 'owner', owner_id, 'balance', balance) order by id)

@@ -98,7 +98,8 @@ const writeOff = action<User>({
 const decideTask = action<GameTask>({
   name: 'book what the game did',
   weight: 3,
-  can: ({ sight }) => sight.gameTasks.map((on) => ({ label: `${on.kind} of ${on.externalId}`, on })),
+  can: ({ sight }) =>
+    sight.gameTasks.flatMap((on) => (on.isAsked ? [{ label: `${on.kind} of ${on.externalId}`, on }] : [])),
   run: async (world, task, size) => {
     const outcome = world.game.decide(task, size % 2 === 0) ? 'done' : 'failed';
     return `${outcome}, ${(await command(world, ['link', outcome, task.id, '--reason', 'Asked'])).text}`;

@@ -172,4 +172,17 @@ describe('linking while external services fail', () => {
     assert.equal((await shop.inGame(id)).accountId, 'Test_Game-tonkla');
     assert.equal(await shop.usable(buyer), 500);
   });
+
+  it('records no outcome of what the game was not asked for', async () => {
+    const seller = await shop.linked('TonklaTank', 'green-shoots');
+    const buyer = await shop.linked('MaliMoon', 'white-jasmine', 500_00);
+    const { id, listingId } = await shop.onSale(seller);
+    const orderId = await shop.buy(buyer, listingId);
+    const [taskId = ''] = (await shop.ops('link tasks')).split('\t');
+    for (const command of ['link done', 'link failed'] as const)
+      await assert.rejects(shop.ops(command, [taskId]), /The game has not been asked yet/);
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(buyer, orderId), 'received');
+    assert.equal((await shop.inGame(id)).accountId, 'Test_Game-mali');
+  });
 });

@@ -189,6 +189,10 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
         const task = await lockTask(tx, id);
         if (!task || task.endedAt)
           throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' });
+        // A refund ends a task that the game was not asked for without asking what became of its item.
+        if (task.status === 'waiting') {
+          throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The game has not been asked yet.' });
+        }
         if (name === 'failed' && order === 'claimed') {
           throw new ApiError('ILLEGAL_TRANSITION', {
             detail: 'A chargeback is open. Settle it first.',

@@ -108,7 +108,7 @@ export const taskLifecycle = defineLifecycle<TaskTypes>()({
       change: (_row, { now }) => ({ problem: null, nextAttemptAt: now }),
       starts: ['attemptNow'],
     },
-    SUCCEED: { from: open, to: 'done', change: ended, isTransferring: false },
+    SUCCEED: { from: ['asking'], to: 'done', change: ended, isTransferring: false },
     FAIL: { from: open, to: 'failed', change: ended, isTransferring: false },
     /** The order was refunded before the game was called, or after it answered that it did nothing. */
     ORDER_REFUNDED: { from: ['waiting'], to: 'failed', change: ended },
