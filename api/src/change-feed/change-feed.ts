@@ -14,7 +14,7 @@ interface ChangeFeedEvents {
   current: [];
 }
 
-const channel = 'talad_news';
+const channel = 'talad_changes';
 const passMs = 150;
 const rowsOfPass = 300;
 /** Maximum age of the last successful pass in ms; cached data is never staler than this. */
@@ -28,7 +28,7 @@ const returnMs = 500;
  */
 const relayRows = `
   with taken as (
-    delete from news where id in (select id from news order by id limit ${rowsOfPass} for update skip locked)
+    delete from change_event where id in (select id from change_event order by id limit ${rowsOfPass} for update skip locked)
     returning topic, user_id
   ), notified as (
     select pg_notify('${channel}', string_agg(distinct topic || ' ' || user_id, ',')) from taken having count(*) > 0
@@ -36,7 +36,7 @@ const relayRows = `
   select (select count(*) from taken)::int as taken, (select count(*) from notified)::int as notified`;
 
 /**
- * Change feed across replicas. Every process relays the rows of the table `news` over the same connection on which it
+ * Change feed across replicas. Every process relays the rows of the table `change_event` over the same connection on which it
  * listens, so a completed pass proves that it has received all earlier notifications.
  */
 export class ChangeFeed extends EventEmitter<ChangeFeedEvents> {

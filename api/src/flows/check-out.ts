@@ -7,7 +7,6 @@ import { route } from '../http/route.ts';
 import { type Account, findUser } from '../modules/accounts/index.ts';
 import { assertBuyable, takeLines } from '../modules/cart/index.ts';
 import { findListingSnapshots, reserveStock } from '../modules/listings/index.ts';
-import { bumpCounter } from '../modules/notifications/index.ts';
 import {
   assertUnpaidLimits,
   findOpenPaymentOf,
@@ -45,11 +44,10 @@ export async function checkOut(
   if (repeated) return repeated.id;
   const buyer = await findBuyer(tx, userId);
   const purchases = await takePurchases(tx, userId, cartLineIds);
-  const paymentId =
+  return (
     (await findHeld(tx, userId, purchases, now)) ??
-    (await reserve(tx, buyer, purchases, { cartLineIds, shownTotal, now, rules }));
-  await bumpCounter(tx, userId);
-  return paymentId;
+    reserve(tx, buyer, purchases, { cartLineIds, shownTotal, now, rules })
+  );
 }
 
 /** Reserves what the buyer wants and opens a payment for it. */

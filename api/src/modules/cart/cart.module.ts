@@ -7,12 +7,12 @@ import { route } from '../../http/route.ts';
 import { findPublicUsers } from '../accounts/index.ts';
 import { type ListingStore, storeKeyOf } from '../listings/index.ts';
 import { pictureRef } from '../pictures/index.ts';
+import { deleteAllLines } from './cart.repository.ts';
 import {
   addToCart,
   type CartContent,
   type CartEntry,
   changeLine,
-  clearCart,
   readCart,
   removeLine,
   summariseCart,
@@ -106,7 +106,7 @@ export const cartModule: ApiModule = {
     });
 
     route(app, 'DELETE /api/user/cart', async ({ user }) => {
-      await clearCart(db, user.id);
+      await deleteAllLines(db, user.id);
       return {};
     });
   },

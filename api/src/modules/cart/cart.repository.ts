@@ -57,10 +57,8 @@ export async function deleteLine(tx: Transaction, userId: number, lineId: number
   return deleted.length > 0;
 }
 
-/** Returns whether the cart had lines. */
-export async function deleteAllLines(tx: Transaction, userId: number): Promise<boolean> {
-  const deleted = await tx.delete(cartLine).where(eq(cartLine.userId, userId)).returning({ id: cartLine.id });
-  return deleted.length > 0;
+export async function deleteAllLines(db: Executor, userId: number): Promise<void> {
+  await db.delete(cartLine).where(eq(cartLine.userId, userId));
 }
 
 /** Removes lines from a cart for a payment; concurrent requests for the same lines wait and find none. */

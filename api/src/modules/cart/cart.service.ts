@@ -1,9 +1,8 @@
 import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findListingSnapshots, isOpenToAll, type ListingSnapshot, storeKeyOf } from '../listings/index.ts';
-import { bumpCounter } from '../notifications/index.ts';
 import { listUnpaidLines, type UnpaidLine } from '../orders/index.ts';
-import { addLine, deleteAllLines, deleteLine, findLines, lockLine, updateLine } from './cart.repository.ts';
+import { addLine, deleteLine, findLines, lockLine, updateLine } from './cart.repository.ts';
 import type { CartLineRow } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
 
@@ -109,7 +108,6 @@ export async function addToCart(
     const lineId = await addLine(tx, { userId, itemId, quantity, quantityMax });
     if (!lineId)
       throw new ApiError('OUT_OF_STOCK', { detail: 'All available stock is already in your cart.' });
-    await bumpCounter(tx, userId);
     return lineId;
   });
 }
@@ -131,7 +129,6 @@ export async function changeLine(
       }
     }
     await updateLine(tx, userId, lineId, change);
-    await bumpCounter(tx, userId);
   });
 }
 
@@ -139,12 +136,5 @@ export async function removeLine(db: Database, userId: number, lineId: number): 
   await inTransaction(db, async (tx) => {
     if (!(await deleteLine(tx, userId, lineId)))
       throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
-    await bumpCounter(tx, userId);
-  });
-}
-
-export async function clearCart(db: Database, userId: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (await deleteAllLines(tx, userId)) await bumpCounter(tx, userId);
   });
 }

@@ -1,6 +1,6 @@
 export { notificationsModule } from './notifications.module.ts';
 export { hasUnreadNotification } from './notifications.repository.ts';
-export { bumpCounter, readCounter } from './user-counter.repository.ts';
+export { readCounter } from './user-counter.repository.ts';
 export {
   type GeneralNotificationInput,
   type TransactionNotificationInput,

@@ -52,7 +52,6 @@ export const transactionNotification = pgTable('transaction_notification', {
 
 export const userCounter = pgTable('user_counter', {
   userId: bigint('user_id', { mode: 'number' }).primaryKey(),
-  ver: bigint({ mode: 'number' }).notNull().default(1),
   unreadNotification: integer('unread_notification').notNull().default(0),
   unreadTransaction: integer('unread_transaction').notNull().default(0),
   latestNotificationId: bigint('latest_notification_id', { mode: 'number' }),

@@ -3,8 +3,6 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { userCounter } from './notifications.tables.ts';
 
 export interface UserCounter {
-  /** Increases with every change of the summary; 0 before the first one. */
-  readonly ver: number;
   readonly unreadNotification: number;
   readonly unreadTransaction: number;
   readonly latestNotificationId: number | null;
@@ -12,7 +10,6 @@ export interface UserCounter {
 }
 
 const untouched: UserCounter = {
-  ver: 0,
   unreadNotification: 0,
   unreadTransaction: 0,
   latestNotificationId: null,
@@ -22,14 +19,6 @@ const untouched: UserCounter = {
 export async function readCounter(db: Executor, userId: number): Promise<UserCounter> {
   const [row] = await db.select().from(userCounter).where(eq(userCounter.userId, userId));
   return row ?? untouched;
-}
-
-/** Records that something in a user's summary changed, such as the cart. */
-export async function bumpCounter(tx: Executor, userId: number): Promise<void> {
-  await tx
-    .insert(userCounter)
-    .values({ userId })
-    .onConflictDoUpdate({ target: userCounter.userId, set: { ver: sql`${userCounter.ver} + 1` } });
 }
 
 export interface CounterChange {
@@ -57,7 +46,6 @@ export async function countNew(tx: Transaction, changes: readonly CounterChange[
       .onConflictDoUpdate({
         target: userCounter.userId,
         set: {
-          ver: sql`${userCounter.ver} + 1`,
           unreadNotification: sql`${userCounter.unreadNotification} + ${general}`,
           unreadTransaction: sql`${userCounter.unreadTransaction} + ${transactional}`,
           latestNotificationId: sql`greatest(${userCounter.latestNotificationId}, ${latestNotificationId}::bigint)`,
@@ -70,7 +58,7 @@ export async function countNew(tx: Transaction, changes: readonly CounterChange[
 /** Locks a user's counter row; notifications that arrive meanwhile are counted afterwards. */
 export async function lockCounter(tx: Transaction, userId: number): Promise<void> {
   await tx
-    .select({ ver: userCounter.ver })
+    .select({ userId: userCounter.userId })
     .from(userCounter)
     .where(eq(userCounter.userId, userId))
     .for('update');
@@ -87,7 +75,6 @@ export async function countRead(
   await tx
     .update(userCounter)
     .set({
-      ver: sql`${userCounter.ver} + 1`,
       unreadNotification: sql`greatest(0, ${userCounter.unreadNotification} - ${notifications})`,
       unreadTransaction: sql`greatest(0, ${userCounter.unreadTransaction} - ${transactionNotifications})`,
     })

@@ -15,7 +15,7 @@ const ofOthers = new Set([
   // The reported user is notified of the decision; the reporter's identity stays undisclosed.
   'report.user_id',
   // A change event, deleted within a second.
-  'news.user_id',
+  'change_event.user_id',
   // References a ledger account, not a user.
   'ledger_posting.account_id',
 ]);

@@ -113,7 +113,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'data_key: *',
     'job_outbox: *',
     'job_worker: *',
-    'news: *',
+    'change_event: *',
     'rate_limit: *',
     'schema_migration: *',
   ],

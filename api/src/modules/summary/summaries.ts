@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { isFresh } from '../../cache/is-fresh.ts';
 import { perContext } from '../../cache/per-context.ts';
 import type { AppContext } from '../../context.ts';
-import { type CartSummary, readCart, summariseCart } from '../cart/index.ts';
+import { readCart, summariseCart } from '../cart/index.ts';
 import { readCounter } from '../notifications/index.ts';
 
 const cartLiveMs = 15_000;
@@ -15,17 +15,14 @@ const cacheSize = 50_000;
 interface Known {
   /** Of the summary; undefined while it is being read. */
   tag?: string;
-  /** Version of the user's own data, with which the cart was read. */
-  ver?: number;
-  cart?: CartSummary;
   /** Until then, only the user's own actions change the summary; epoch milliseconds. */
   until: number;
 }
 
 /**
- * Answers the poll. One indexed row says whether any of the user's own data changed; the cart is read again if it
- * did, and every 15 s while it is not empty or a payment is open, because prices, stock and deadlines change independently of the user. Answers are
- * cached while the change feed is connected, so that an unchanged poll reads nothing.
+ * Answers the poll. Tags are cached while the change feed is connected, so that an unchanged poll reads nothing; for at
+ * most 15 s while the cart is not empty or a payment is open, because prices, stock and deadlines change independently of
+ * the user.
  */
 export class Summaries {
   readonly #context: AppContext;
@@ -52,21 +49,16 @@ export class Summaries {
   async read(userId: number): Promise<{ summary: Summary; tag: string }> {
     const { db, clock } = this.#context;
     // Each read has its own entry. A change meanwhile removes it, and then nothing of the read is cached.
-    const known: Known = { until: 0, ...this.#known.get(userId), tag: undefined };
+    const known: Known = { until: 0 };
     this.#known.set(userId, known);
     const counter = await readCounter(db, userId);
-    if (!known.cart || known.ver !== counter.ver || !isFresh(known.until, maxCacheMs, this.#now)) {
-      const content = await readCart(db, userId, clock.now());
-      known.cart = summariseCart(content);
-      known.ver = counter.ver;
-      // Prices and stock change without the user, and open payments end.
-      const isLive = content.entries.length > 0 || content.held.length > 0;
-      known.until = this.#now + (isLive ? cartLiveMs : maxCacheMs);
-    }
+    const cart = await readCart(db, userId, clock.now());
+    const isLive = cart.entries.length > 0 || cart.held.length > 0;
+    known.until = this.#now + (isLive ? cartLiveMs : maxCacheMs);
     const summary: Summary = {
       notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },
       transactionNotification: { unread: counter.unreadTransaction, latestId: counter.latestTransactionId },
-      checListkCartItems: known.cart,
+      checListkCartItems: summariseCart(cart),
     };
     const tag = `"${hash('sha256', JSON.stringify(summary), 'base64url').slice(0, 27)}"`;
     known.tag = tag;

@@ -202,7 +202,7 @@ describe('two API replicas', () => {
     const { api } = replica(1);
     await api.db.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query ~ 'talad_news' and pid <> pg_backend_pid()`,
+       where datname = current_database() and query ~ 'talad_changes' and pid <> pg_backend_pid()`,
     );
     assert.equal(await stream.next(), undefined);
     await notify(user, 1);
