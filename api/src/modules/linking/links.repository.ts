@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { gameLink, gameTask, type LinkRow } from './linking.tables.ts';
 
@@ -113,11 +113,16 @@ export const listStuckLinks = (db: Executor): Promise<Pick<LinkRow, 'id'>[]> =>
     .where(and(isNull(gameLink.unlinkedAt), isNotNull(gameLink.syncProblem)));
 
 /** The active links that are due for a sync. */
-export const listDueLinks = (db: Executor, now: Date): Promise<Pick<LinkRow, 'id'>[]> =>
+export const listDueLinks = (
+  db: Executor,
+  { now, afterId, limit }: { readonly now: Date; readonly afterId: number; readonly limit: number },
+): Promise<Pick<LinkRow, 'id'>[]> =>
   db
     .select({ id: gameLink.id })
     .from(gameLink)
-    .where(and(lte(gameLink.syncDueAt, now), isNull(gameLink.unlinkedAt)));
+    .where(and(gt(gameLink.id, afterId), lte(gameLink.syncDueAt, now), isNull(gameLink.unlinkedAt)))
+    .orderBy(gameLink.id)
+    .limit(limit);
 
 /** Creates a link; undefined if an active one conflicts with it. */
 export async function insertLink(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { type PageEnd, rowsAfter } from '../../db/keyset.repository.ts';
 import { gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
@@ -23,28 +23,37 @@ export async function lockSyncedItemOfUser(
   return row;
 }
 
-/** Locks for update, by ID, the items of a link and those that a game knows by the given external IDs. */
+/** Locks for update, by ID, the items that a game knows by the given external IDs. */
 export const lockSyncedItemsFound = (
   tx: Transaction,
-  {
-    linkId,
-    gameId,
-    externalIds,
-  }: { readonly linkId: number; readonly gameId: number; readonly externalIds: readonly string[] },
+  gameId: number,
+  externalIds: readonly string[],
 ): Promise<SyncedItemRow[]> =>
   tx
     .select()
     .from(syncedItem)
-    .where(
-      or(
-        eq(syncedItem.linkId, linkId),
-        externalIds.length > 0
-          ? and(eq(syncedItem.gameId, gameId), inArray(syncedItem.externalId, [...externalIds]))
-          : undefined,
-      ),
-    )
+    .where(and(eq(syncedItem.gameId, gameId), inArray(syncedItem.externalId, [...externalIds])))
     .orderBy(syncedItem.id)
     .for('update');
+
+/** Locks items for update, by ID. */
+export const lockSyncedItems = (tx: Transaction, ids: readonly number[]): Promise<SyncedItemRow[]> =>
+  tx
+    .select()
+    .from(syncedItem)
+    .where(inArray(syncedItem.id, [...ids]))
+    .orderBy(syncedItem.id)
+    .for('update');
+
+/** The items that are in a link's account. */
+export const listItemsInAccount = (
+  db: Executor,
+  linkId: number,
+): Promise<Pick<SyncedItemRow, 'id' | 'externalId'>[]> =>
+  db
+    .select({ id: syncedItem.id, externalId: syncedItem.externalId })
+    .from(syncedItem)
+    .where(and(eq(syncedItem.linkId, linkId), eq(syncedItem.state, 'here')));
 
 /** A user's items that are not gone after a page, newest first, and the number of all. */
 export async function listSyncedItemsOfUser(
@@ -131,9 +140,16 @@ export const countItemsInEscrow = (db: Executor, accountId: number): Promise<num
 export const countListedItems = (db: Executor, linkIds: readonly number[]): Promise<number> =>
   db.$count(syncedItem, and(inArray(syncedItem.linkId, [...linkIds]), isNotNull(syncedItem.listingId)));
 
-/** Adds an item unless the game already has a row for it. */
-export async function insertSyncedItem(tx: Transaction, row: typeof syncedItem.$inferInsert): Promise<void> {
-  await tx.insert(syncedItem).values(row).onConflictDoNothing();
+/** Adds items for which the game has no row. */
+export async function insertSyncedItems(
+  tx: Transaction,
+  rows: readonly (typeof syncedItem.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(syncedItem)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 export async function updateSyncedItem(
