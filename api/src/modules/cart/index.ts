@@ -1,3 +1,3 @@
 export { cartModule } from './cart.module.ts';
 export { takeLines } from './cart.repository.ts';
-export { assertBuyable, type CartSummary, readCart, summariseCart } from './cart.service.ts';
+export { assertBuyable, readCart, summariseCart } from './cart.service.ts';
