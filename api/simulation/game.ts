@@ -5,7 +5,7 @@ import {
   type GameAnswer,
   type GameItem,
   GameOutcomeUnknown,
-  type GameRefusal,
+  type GameFailure,
   type GameServerPort,
   type ItemLocation,
   type TransferOrder,
@@ -21,7 +21,7 @@ const theOnly = '-1';
 
 const refused = (reason: string): GameAnswer => ({
   state: 'refused',
-  reason: reason.toUpperCase() as GameRefusal,
+  reason: reason.toUpperCase() as GameFailure,
 });
 
 /** An item that an account got. */

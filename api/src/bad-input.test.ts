@@ -108,7 +108,7 @@ describe('bad input', () => {
 
 const encodeHeader = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** Describes what is wrong with an answer: a server error, an error in another format, or a missing refusal. */
+/** Describes what is wrong with an answer: a server error, an error in another format, or a missing error. */
 function faultOf(
   answer: Awaited<ReturnType<Party['client']['inject']>>,
   isRefused: boolean,

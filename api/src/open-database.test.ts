@@ -54,7 +54,7 @@ describe('opening the database', () => {
     }
   });
 
-  async function refusalOf(url: string): Promise<string> {
+  async function startErrorOf(url: string): Promise<string> {
     const opening = openDatabase(loadConfig({ DATABASE_URL: url }));
     const error = await opening.then(
       () => assert.fail('the database was opened'),
@@ -67,7 +67,7 @@ describe('opening the database', () => {
   it('names a missing database in the error', async () => {
     const wrong = new URL(outside.url);
     wrong.pathname = '/talad_nowhere';
-    assert.match(await refusalOf(wrong.href), /^DATABASE_URL: .*"talad_nowhere".*does not exist/);
+    assert.match(await startErrorOf(wrong.href), /^DATABASE_URL: .*"talad_nowhere".*does not exist/);
   });
 
   it('names the setting if the server does not answer, without the password', async () => {
@@ -79,7 +79,7 @@ describe('opening the database', () => {
     server.close();
     await once(server, 'close');
     for (const host of ['127.0.0.1', 'localhost']) {
-      const message = await refusalOf(`postgres://talad:hush-hush@${host}:${address.port}/shop`);
+      const message = await startErrorOf(`postgres://talad:hush-hush@${host}:${address.port}/shop`);
       assert.ok(
         message.startsWith(`DATABASE_URL: no connection to the database "shop" on ${host}:${address.port} (`),
         message,
@@ -92,7 +92,7 @@ describe('opening the database', () => {
   it('reports a wrong password without repeating it', async () => {
     const wrong = new URL(outside.url);
     wrong.password = 'hush-hush';
-    const message = await refusalOf(wrong.href);
+    const message = await startErrorOf(wrong.href);
     assert.match(message, /^DATABASE_URL: .*authentication failed/);
     assert.doesNotMatch(message, /hush-hush/);
   });

@@ -116,25 +116,25 @@ describe('calls that require reauthentication', () => {
         const { secret, codes } = await guard.turnOn(user);
         // The current password remains part of the form that changes it.
         const body = { ...row.body(shop), ...(row.passwordField && { [field]: password }) };
-        const refusal = async (proof: object) => {
+        const errorOfProof = async (proof: object) => {
           const answer = await send(name, user, { ...body, ...proof }, id);
           return [answer.statusCode, codeOf(answer), fieldOf(answer)];
         };
-        assert.deepEqual(await refusal({}), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
-        assert.deepEqual(await refusal({ [field]: password }), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
+        assert.deepEqual(await errorOfProof({}), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
+        assert.deepEqual(await errorOfProof({ [field]: password }), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
         const spent = guard.codeFor(secret);
         await guard.spend(user, spent);
-        assert.deepEqual(await refusal({ otp: spent }), [400, 'TWO_FACTOR_CODE_USED', 'otp']);
-        assert.deepEqual(await refusal({ otp: guard.wrongCodeFor(secret) }), [
+        assert.deepEqual(await errorOfProof({ otp: spent }), [400, 'TWO_FACTOR_CODE_USED', 'otp']);
+        assert.deepEqual(await errorOfProof({ otp: guard.wrongCodeFor(secret) }), [
           400,
           'TWO_FACTOR_CODE_WRONG',
           'otp',
         ]);
         if (!row.takesRecoveryCode)
-          assert.deepEqual(await refusal({ otp: codes[0] }), [400, 'VALIDATION', 'otp']);
+          assert.deepEqual(await errorOfProof({ otp: codes[0] }), [400, 'VALIDATION', 'otp']);
         shop.api.advance(stepMs);
         const otp = guard.codeFor(secret);
-        assert.deepEqual(await refusal({ otp, [field]: 'Another#1' }), [400, 'PASSWORD_WRONG', field]);
+        assert.deepEqual(await errorOfProof({ otp, [field]: 'Another#1' }), [400, 'PASSWORD_WRONG', field]);
         const done = await send(name, user, { ...body, otp }, id);
         assert.ok(done.statusCode < 300, done.body);
       });

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 describe("users' secrets", () => {
   let api: TestApi;
   const lines: [string, string][] = [];
-  const refusals: [string, string][] = [];
+  const errorResponses: [string, string][] = [];
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     assert.ok(secret, name);
@@ -50,7 +50,7 @@ describe("users' secrets", () => {
   type Answer = Awaited<ReturnType<TestClient['post']>>;
   const seen = async (answer: Promise<Answer>): Promise<Answer> => {
     const done = await answer;
-    if (done.statusCode >= 400) refusals.push([`an answer with ${done.statusCode}`, done.body]);
+    if (done.statusCode >= 400) errorResponses.push([`an answer with ${done.statusCode}`, done.body]);
     return done;
   };
   const ok = async (answer: Promise<Answer>): Promise<Answer> => {
@@ -187,8 +187,8 @@ describe("users' secrets", () => {
   });
 
   it('appear in no error response', () => {
-    assert.ok(refusals.length > 8);
-    assert.deepEqual(secretsIn(secrets, refusals), []);
+    assert.ok(errorResponses.length > 8);
+    assert.deepEqual(secretsIn(secrets, errorResponses), []);
   });
 
   it('appear in no column of any table', async () => {

@@ -175,7 +175,7 @@ describe('specification', () => {
   });
 
   describe('errors', () => {
-    it('report a payment refusal in errors[0].code', async () => {
+    it('report the error of a payment in errors[0].code', async () => {
       const answer = await send('POST', '/api/account/v2/payment', { cartItemIds: [] });
       assert.deepEqual([answer.status, errorOf(answer).code], [400, 'NOTHING_SELECTED']);
     });

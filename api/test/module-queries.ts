@@ -127,7 +127,7 @@ const grantRights = (tables: readonly string[], rights: ReadonlyMap<string, stri
   tables.map((table) => `grant ${rights.get(table) ?? 'all'} on ${table} to ${role};`).join(' ');
 
 /** Plans a query, which checks its permissions, without running it. Needs PostgreSQL 16. */
-async function refusalOf(client: pg.Client, query: string): Promise<string | undefined> {
+async function errorMessageOf(client: pg.Client, query: string): Promise<string | undefined> {
   try {
     await client.query(`explain (generic_plan) ${query}`);
     return undefined;
@@ -160,7 +160,7 @@ export async function findForeignQueries(databaseUrl: string): Promise<string[]>
         `${createRole(role)} ${grantRights(tablesOf(module), rights, role)} set role ${role};`,
       );
       for (const query of queries) {
-        const reason = await refusalOf(client, query);
+        const reason = await errorMessageOf(client, query);
         refused.push(...(reason === undefined ? [] : [`${module}: ${reason}\n${query}`]));
       }
       await client.query('reset role');

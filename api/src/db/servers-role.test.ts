@@ -27,7 +27,7 @@ const appendOnly = {
 describe("the servers' role in the database", () => {
   let database: TestDatabase;
   let api: TestApi;
-  const refusalOf = async (statement: string): Promise<string | undefined> =>
+  const errorCodeOf = async (statement: string): Promise<string | undefined> =>
     withClient(database.serversUrl, (client) =>
       client.query(statement).then(
         () => undefined,
@@ -58,7 +58,7 @@ describe("the servers' role in the database", () => {
 
   for (const [table, column] of Object.entries(appendOnly))
     it(`may read ${table} and add to it, and neither change nor remove a row`, async () => {
-      assert.equal(await refusalOf(`select count(*) from ${table}`), undefined);
+      assert.equal(await errorCodeOf(`select count(*) from ${table}`), undefined);
       for (const statement of [
         `update ${table} set ${column} = ${column}`,
         `delete from ${table}`,
@@ -68,7 +68,7 @@ describe("the servers' role in the database", () => {
         `drop table ${table} cascade`,
         `create trigger quiet before insert on ${table} for each row execute function suppress_redundant_updates_trigger()`,
       ])
-        assert.equal(await refusalOf(statement), '42501', statement);
+        assert.equal(await errorCodeOf(statement), '42501', statement);
     });
 
   it('may neither set an account number, nor go round by a view, a function, a role or a setting', async () => {
@@ -83,7 +83,7 @@ describe("the servers' role in the database", () => {
       [`set role ${roleOf(database.url)}`, '42501'],
       ["insert into schema_migration (name, hash) values ('9999-x.sql', '')", '42501'],
     ] as const)
-      assert.equal(await refusalOf(statement), code, statement);
+      assert.equal(await errorCodeOf(statement), code, statement);
   });
 
   it('owns nothing', async () => {

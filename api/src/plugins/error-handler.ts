@@ -8,13 +8,13 @@ import { ApiError, type ErrorEntry } from '../http/api-error.ts';
 import { isDiskFull } from '../http/disk-full.ts';
 import { FilesUnavailable } from '../ports/file-store.ts';
 
-interface Refusal {
+interface ErrorResponse {
   readonly status: number;
   readonly errors: readonly ErrorEntry[];
 }
 
 // Errors that the framework raises before any handler runs.
-const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
+const frameworkErrors: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The request body is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The file is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'This media type is not supported.'],
@@ -71,7 +71,7 @@ function missingProperties(problem: { keyword: string; params: Record<string, un
   return Array.isArray(missing) ? missing.map(String) : [String(missing)];
 }
 
-function toRefusal(error: FastifyError): Refusal | undefined {
+function responseOf(error: FastifyError): ErrorResponse | undefined {
   if (error instanceof ApiError) {
     return {
       status: error.status,
@@ -79,7 +79,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
     };
   }
   if (error.validation) return { status: 400, errors: validationEntries(error) };
-  const known = frameworkRefusals[error.code];
+  const known = frameworkErrors[error.code];
   if (known) {
     const [code, status, detail] = known;
     return { status, errors: [{ code, detail }] };
@@ -99,19 +99,19 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-const hidden: Refusal = {
+const hidden: ErrorResponse = {
   status: 500,
   errors: [{ code: 'INTERNAL', detail: 'Something went wrong on our side.' }],
 };
 
 const retryAfterSeconds = '5';
 
-const storageFull: Refusal = {
+const storageFull: ErrorResponse = {
   status: 507,
   errors: [{ code: 'STORAGE_FULL', detail: 'There is no space left to store this.' }],
 };
 
-const databaseRefusals: Record<DatabaseFailure, Refusal> = {
+const databaseErrors: Record<DatabaseFailure, ErrorResponse> = {
   unavailable: {
     status: 503,
     errors: [{ code: 'DATABASE_UNAVAILABLE', detail: 'The database is unreachable.' }],
@@ -119,21 +119,21 @@ const databaseRefusals: Record<DatabaseFailure, Refusal> = {
   full: storageFull,
 };
 
-const filesUnavailable: Refusal = {
+const filesUnavailable: ErrorResponse = {
   status: 503,
   errors: [{ code: 'FILES_UNAVAILABLE', detail: 'The store of pictures and files is unreachable.' }],
 };
 
 /** An outage of the database or of the store of files, or a full disk: the same request may succeed later. */
-function outageOf(error: FastifyError): Refusal | undefined {
+function outageOf(error: FastifyError): ErrorResponse | undefined {
   const failure = databaseFailureOf(error);
-  if (failure) return databaseRefusals[failure];
+  if (failure) return databaseErrors[failure];
   if (error instanceof FilesUnavailable) return filesUnavailable;
   return isDiskFull(error) ? storageFull : undefined;
 }
 
-function body(request: FastifyRequest, refusal: Refusal): ErrorBody {
-  return { errors: refusal.errors.map((entry) => ({ ...entry })), requestId: request.id };
+function body(request: FastifyRequest, response: ErrorResponse): ErrorBody {
+  return { errors: response.errors.map((entry) => ({ ...entry })), requestId: request.id };
 }
 
 /** Answers a malformed URL, or one with an overlong part, with NOT_FOUND. */
@@ -174,9 +174,9 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
     // An outage fails every request: log one line each, without a stack trace.
     if (outage)
       request.log.warn({ reason: rootMessageOf(error), url: withoutQuery(request.url) }, 'request failed');
-    const refusal = outage ?? toRefusal(error);
-    if (!refusal || (refusal.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
-    const answer = outage ?? (refusal && refusal.status < 500 ? refusal : (unavailable(error) ?? hidden));
+    const response = outage ?? responseOf(error);
+    if (!response || (response.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
+    const answer = outage ?? (response && response.status < 500 ? response : (unavailable(error) ?? hidden));
     if (answer.status === 503 || answer.status === 507) reply.header('retry-after', retryAfterSeconds);
     return reply.status(answer.status).send(body(request, answer));
   });
@@ -196,7 +196,7 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
   });
 });
 
-function unavailable(error: FastifyError): Refusal | undefined {
+function unavailable(error: FastifyError): ErrorResponse | undefined {
   // The code says which service is unavailable (a game, a provider); the reason is only logged.
   if (!(error instanceof ApiError) || error.status !== 503) return undefined;
   return { status: 503, errors: [{ code: error.code, detail: 'Please try again in a moment.' }] };

@@ -10,12 +10,12 @@ export interface PayoutOrder {
   readonly accountName: string;
 }
 
-export type PayoutRefusal = 'BANK_REJECTED' | 'ACCOUNT_CLOSED' | 'NAME_MISMATCH';
+export type PayoutFailure = 'BANK_REJECTED' | 'ACCOUNT_CLOSED' | 'NAME_MISMATCH';
 
 /** State of a payout, as reported by the bank. */
 export type PayoutState =
   | { readonly state: 'accepted' | 'paid'; readonly payoutId: string }
-  | { readonly state: 'rejected'; readonly payoutId: string; readonly reason: PayoutRefusal };
+  | { readonly state: 'rejected'; readonly payoutId: string; readonly reason: PayoutFailure };
 
 /** The bank gave no reliable response, so the outcome is unknown. */
 export class BankOutcomeUnknown extends OutcomeUnknown {}

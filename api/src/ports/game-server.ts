@@ -23,12 +23,12 @@ export interface ItemLocation {
   readonly lock: string | null;
 }
 
-export type GameRefusal = 'ITEM_GONE' | 'ITEM_LOCKED' | 'ACCOUNT_GONE' | 'REFUSED';
+export type GameFailure = 'ITEM_GONE' | 'ITEM_LOCKED' | 'ACCOUNT_GONE' | 'REFUSED';
 
 /** The game's answer to a request. */
 export type GameAnswer =
   | { readonly state: 'done' | 'accepted' }
-  | { readonly state: 'refused'; readonly reason: GameRefusal };
+  | { readonly state: 'refused'; readonly reason: GameFailure };
 
 export interface TransferOrder {
   /** Idempotency key: the game performs a transfer with the same reference once. */

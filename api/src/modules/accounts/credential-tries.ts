@@ -47,13 +47,13 @@ type TriesContext = SecurityLog & Pick<AppContext, 'db'>;
  * ones. An origin (a network, or the user's sessions) has `two_factor_lock` wrong ones in a row, and a daily number of
  * guesses; `isGuess` is false for recovery codes, which are too long to guess. Origins where nothing right came from share
  * the daily number.
- * @throws the `refusal` when there are none left.
+ * @throws the `error` when there are none left.
  */
 export function admitTry(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   accountId: number,
   origin: string,
-  { isGuess, refusal }: { readonly isGuess: boolean; readonly refusal: () => ApiError },
+  { isGuess, error }: { readonly isGuess: boolean; readonly error: () => ApiError },
 ): Promise<AdmittedTry> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export function admitTry(
     });
     const guessedToday = isKnown || origin === signedIn ? hereToday : everywhereToday;
     const left = Math.min(tries - here, isGuess ? dayTries - guessedToday : Number.POSITIVE_INFINITY);
-    if (left <= 0) throw refusal();
+    if (left <= 0) throw error();
     const id = await insertCredentialTry(tx, { accountId, origin, triedAt: now });
     return { id, isKnown, isLast: left === 1 };
   });
@@ -94,8 +94,8 @@ export async function withCountedTry<T>(
   credential: Credential,
   work: () => Promise<T>,
 ): Promise<T> {
-  const refusal = () => tooManyTries(credential);
-  const { id, isLast } = await admitTry(context, accountId, signedIn, { isGuess: true, refusal });
+  const error = () => tooManyTries(credential);
+  const { id, isLast } = await admitTry(context, accountId, signedIn, { isGuess: true, error });
   let isWrong = false;
   try {
     return await work();

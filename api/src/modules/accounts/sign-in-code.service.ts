@@ -33,7 +33,7 @@ export async function spendSignInCode(
   const code = given.trim();
   const { id, isKnown, isLast } = await admitTry(context, accountId, addressGroup(address), {
     isGuess: isSixDigits(code),
-    refusal: tooManyTries,
+    error: tooManyTries,
   });
   try {
     await inTransaction(db, async (tx) => {

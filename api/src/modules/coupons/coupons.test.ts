@@ -63,7 +63,7 @@ const listOf = async ({ client }: Party, query = '') =>
   (await client.get(`/api/coupon/user-coupon/?use_for=list${query}`)).json<{ results: UserCoupon[] }>()
     .results;
 
-const refusalOf = async (answer: ReturnType<typeof addTo>) => {
+const errorOfAdding = async (answer: ReturnType<typeof addTo>) => {
   const given = await answer;
   return [given.statusCode, codeOf(given), given.json().errors[0].detail];
 };
@@ -87,12 +87,12 @@ describe('adding a coupon', () => {
     const party = await newParty(api);
     const code = await newCoupon({ type: 'get_points', points: 100 });
     await added(party, code);
-    assert.deepEqual(await refusalOf(addTo(party, 'NO-SUCH-CODE')), [
+    assert.deepEqual(await errorOfAdding(addTo(party, 'NO-SUCH-CODE')), [
       404,
       'COUPON_NOT_FOUND',
       'Coupon not found',
     ]);
-    assert.deepEqual(await refusalOf(addTo(party, code)), [
+    assert.deepEqual(await errorOfAdding(addTo(party, code)), [
       409,
       'COUPON_ALREADY_ADDED',
       'Coupon already added',
@@ -101,9 +101,13 @@ describe('adding a coupon', () => {
       { type: 'get_points', points: 1 },
       { startsAt: later(-2), expiresAt: later(-1) },
     );
-    assert.deepEqual(await refusalOf(addTo(party, old)), [400, 'COUPON_EXPIRED', 'Coupon expired']);
+    assert.deepEqual(await errorOfAdding(addTo(party, old)), [400, 'COUPON_EXPIRED', 'Coupon expired']);
     const future = await newCoupon({ type: 'get_points', points: 1 }, { startsAt: later(1) });
-    assert.deepEqual(await refusalOf(addTo(party, future)), [404, 'COUPON_NOT_FOUND', 'Coupon not found']);
+    assert.deepEqual(await errorOfAdding(addTo(party, future)), [
+      404,
+      'COUPON_NOT_FOUND',
+      'Coupon not found',
+    ]);
     assert.equal(codeOf(await addTo(party, ' ')), 'VALIDATION');
     const unverified = await newParty(api, { isEmailVerified: false });
     assert.equal(codeOf(await addTo(unverified, code)), 'EMAIL_NOT_VERIFIED');

@@ -49,7 +49,7 @@ async function leaseTask(
   const isDisputed = isInDispute(order);
   if (task.status === 'waiting' && order === 'over') {
     // The order ended before the game was called.
-    const ending = { rules, refusal: 'REFUSED' } as const;
+    const ending = { rules, reason: 'REFUSED' } as const;
     await applyTransition(tx, taskLifecycle, task, 'FAIL', { now, problem: 'ORDER_OVER', ending });
     return undefined;
   }
@@ -119,10 +119,10 @@ function eventOf(
     case 'notBegun':
       return isInDispute(order) ? ['WAIT_FOR_DISPUTE', { problem: 'DISPUTE' }] : ['START_AGAIN', {}];
     case 'refused':
-      // A chargeback is open: it must be decided before a refusal pays the money out.
+      // A chargeback is open: it must be decided before the game's answer pays the money out.
       return order === 'claimed'
         ? ['WAIT_FOR_DISPUTE', { problem: `DISPUTE, refused by the game: ${outcome.reason}` }]
-        : ['FAIL', { ending: { rules, refusal: outcome.reason } }];
+        : ['FAIL', { ending: { rules, reason: outcome.reason } }];
   }
 }
 

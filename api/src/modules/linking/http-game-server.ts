@@ -3,9 +3,9 @@ import { Value } from 'typebox/value';
 import {
   type GameAccount,
   type GameAnswer,
+  type GameFailure,
   type GameItem,
   GameOutcomeUnknown,
-  type GameRefusal,
   type GameServerPort,
 } from '../../ports/game-server.ts';
 import { type Answer, connectToGame, type GameConnection, readBytes } from './game-connection.ts';
@@ -41,14 +41,14 @@ const Transfer = Type.Object({
   status: Type.Enum(['accepted', 'done', 'refused']),
   reason: Type.Optional(Type.String()),
 });
-const Refusal = Type.Object({ code: Type.String() });
+const ErrorBody = Type.Object({ code: Type.String() });
 
-const refusals: Readonly<Record<string, GameRefusal>> = {
+const failures: Readonly<Record<string, GameFailure>> = {
   item_gone: 'ITEM_GONE',
   item_locked: 'ITEM_LOCKED',
   account_gone: 'ACCOUNT_GONE',
 };
-const refused = (code = ''): GameAnswer => ({ state: 'refused', reason: refusals[code] ?? 'REFUSED' });
+const refused = (code = ''): GameAnswer => ({ state: 'refused', reason: failures[code] ?? 'REFUSED' });
 
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   if (!Value.Check(schema, body)) throw new GameOutcomeUnknown('the answer has another shape than it should');
@@ -57,7 +57,7 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
 
 /** A proxy may answer 404 too: only the game's own error code counts. */
 const says = ({ status, body }: Answer, expected: number, code: string): boolean =>
-  status === expected && Value.Check(Refusal, body) && body.code === code;
+  status === expected && Value.Check(ErrorBody, body) && body.code === code;
 
 const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account>): GameAccount => ({
   id: accountId,
@@ -66,7 +66,7 @@ const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account
 });
 
 function didIt({ status, body }: Answer): GameAnswer {
-  if (status === 409 && Value.Check(Refusal, body)) return refused(body.code);
+  if (status === 409 && Value.Check(ErrorBody, body)) return refused(body.code);
   if (status !== 200) throw new GameOutcomeUnknown(`HTTP ${status}`);
   read(ItemLocation, body);
   return { state: 'done' };

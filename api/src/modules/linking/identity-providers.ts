@@ -17,13 +17,13 @@ const scopes: Readonly<Record<LinkProvider, string | undefined>> = {
   apple: undefined,
 };
 
-const refusalCodes = new Set([
+const errorCodes = new Set([
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_INVALID_RESPONSE',
 ]);
 
-/** Distinguishes a refusal from a provider failure. */
+/** Distinguishes an error that the provider reports from its failure. */
 function translated(error: unknown): Error {
   if (error instanceof ProviderOutcomeUnknown || error instanceof ProviderRefused) return error;
   if (error instanceof oidc.AuthorizationResponseError) return new ProviderRefused(error.error);
@@ -32,7 +32,7 @@ function translated(error: unknown): Error {
     return code === 'invalid_grant' ? new ProviderRefused(code) : new ProviderOutcomeUnknown(code);
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (refusalCodes.has(code)) return new ProviderRefused(code);
+  if (errorCodes.has(code)) return new ProviderRefused(code);
   return new ProviderOutcomeUnknown(code || (error instanceof Error ? error.name : 'unknown'));
 }
 

@@ -191,7 +191,7 @@ describe("dispute about a game item's hand-over", () => {
     assert.deepEqual(await statusOf(id), withBuyer);
   });
 
-  it('keeps a game refusal waiting during a chargeback and refunds once the chargeback is won', async () => {
+  it('keeps what a game refused waiting during a chargeback and refunds once the chargeback is won', async () => {
     const { listingId, id } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
     const { id: itemId } = await item(buyer, orderId);

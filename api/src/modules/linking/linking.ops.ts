@@ -198,7 +198,7 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
             detail: 'A chargeback is open. Settle it first.',
           });
         }
-        const ending = { rules, operator, ...(name === 'failed' && { refusal: 'REFUSED' as const }) };
+        const ending = { rules, operator, ...(name === 'failed' && { reason: 'REFUSED' as const }) };
         const input = { now, problem: `operator: ${reason}`, ending };
         await applyTransition(tx, taskLifecycle, task, name === 'done' ? 'SUCCEED' : 'FAIL', input);
         await writeAudit(tx, {

@@ -21,7 +21,7 @@ type Change = Partial<Omit<SyncedItemRow, 'id'>>;
 const changeItem = (tx: Transaction, id: number, change: Change, now: Date): Promise<void> =>
   updateSyncedItem(tx, id, { ...change, changedAt: now });
 
-const goneIf = ({ refusal }: Ending): Change => (refusal === 'ITEM_GONE' ? { state: 'gone' } : {});
+const goneIf = ({ reason }: Ending): Change => (reason === 'ITEM_GONE' ? { state: 'gone' } : {});
 
 const aboutItem = ({ nameEn, nameTh, pictureKey, pictureColor }: SyncedItemRow, at: Date) => ({
   name: { en: nameEn, th: nameTh },
@@ -109,7 +109,7 @@ const callOperator = (tx: Transaction, { id }: TaskRow, problem: string): Promis
   updateTask(tx, id, { problem, needsOperator: true });
 
 async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem }: Settling) {
-  const { rules, operator, refusal: reason = 'REFUSED' } = ending;
+  const { rules, operator, reason = 'REFUSED' } = ending;
   // The game still keeps it for the buyer, whose time to link an account goes on.
   if (item.state === 'kept' && task.orderItemId !== null && reason !== 'ITEM_GONE') return;
   const isForSomebody = task.orderItemId !== null || task.returnedOrderItemId !== null;

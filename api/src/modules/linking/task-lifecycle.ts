@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
 import { moveTimers, type Timer, type TimerNames } from '../../lifecycle/timers.ts';
-import type { GameRefusal } from '../../ports/game-server.ts';
+import type { GameFailure } from '../../ports/game-server.ts';
 import type { OrderRules } from '../orders/index.ts';
 import { scheduleTask } from './begin-task.ts';
 import { writeTaskStatus } from './game-tasks.repository.ts';
@@ -12,7 +12,7 @@ import { markTransfer, settleItem } from './task-endings.ts';
 export interface Ending {
   readonly rules: OrderRules;
   /** Why the game did not do it. */
-  readonly refusal?: GameRefusal;
+  readonly reason?: GameFailure;
   readonly operator?: string;
 }
 
@@ -58,7 +58,7 @@ const pauseAfter = (attempts: number): number =>
   pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 15 * minuteMs;
 
 const ended = (_row: TaskRow, { now, problem, ending }: Input): Columns => ({
-  problem: problem ?? ending?.refusal ?? null,
+  problem: problem ?? ending?.reason ?? null,
   leasedUntil: null,
   endedAt: now,
 });

@@ -121,7 +121,7 @@ describe('card confirmation by the bank', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('charges nothing after a refusal, and leaves the order open for another method', async () => {
+  it('charges nothing after a decline, and leaves the order open for another method', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });

@@ -46,7 +46,7 @@ export const paymentsModule: ApiModule = {
     ...handleJob(eventJob, ({ eventId }) => processEvent(context, eventId)),
     ...handleJob(setupJob, ({ setupId }) => settleSetup(context, setupId)),
     ...handleJob(dropCardJob, async ({ methodId }) => {
-      // A refusal means that the provider has already deleted the card.
+      // An error means that the provider has already deleted the card.
       await context.payments?.dropCard(methodId).catch((error: unknown) => {
         if (!(error instanceof ProviderRefused)) throw error;
       });

@@ -126,7 +126,7 @@ function readable(event: Stripe.Event): ProviderEvent[] {
 }
 
 /** The intent in the error of a refused confirmation, with its decline code. */
-function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): IntentFacts | undefined {
+function declineOf(error: InstanceType<typeof Stripe.errors.StripeError>): IntentFacts | undefined {
   const intent = error.payment_intent;
   return intent ? factsOf(intent) : undefined;
 }
@@ -181,7 +181,7 @@ async function openIntent(stripe: Stripe, order: IntentOrder): Promise<IntentFac
       ),
     );
   } catch (error) {
-    const refused = error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : undefined;
+    const refused = error instanceof Stripe.errors.StripeCardError ? declineOf(error) : undefined;
     if (refused) return refused;
     throw error;
   }

@@ -8,7 +8,8 @@ const isKind = (text: string): text is SecurityEventKind => Object.hasOwn(securi
 const list: OpsCommand = {
   name: 'security-event list',
   usage: '[--user ID] [--kind KIND] [--limit N]',
-  summary: 'lists sign-ins, refusals, locks and security changes, newest first, with network and browser',
+  summary:
+    'lists sign-ins, failed attempts, locks and security changes, newest first, with network and browser',
   options: { user: { type: 'string' }, kind: { type: 'string' }, limit: { type: 'string' } },
   run: async ({ db }, { options, say }) => {
     const limit = Number(options.limit ?? defaultLimit);

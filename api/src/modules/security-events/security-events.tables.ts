@@ -4,7 +4,7 @@ import type { Device } from '../../http/device.ts';
 
 export const securityEvent = pgTable('security_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Null for refusals that name no account. */
+  /** Null for failed attempts that name no account. */
   accountId: bigint('account_id', { mode: 'number' }),
   kind: text().$type<SecurityEventKind>().notNull(),
   /** Null outside of requests, as are the columns of the device. */

@@ -121,13 +121,13 @@ describe('security events', () => {
   });
 
   it('stay until they are a year old, even for the role of the servers', async () => {
-    const refusalOf = (statement: string) =>
+    const errorCodeOf = (statement: string) =>
       api.db.execute(sql.raw(`${statement} where account_id = ${user.id}`)).then(
         () => undefined,
         ({ cause }: { cause?: { code?: string } }) => cause?.code,
       );
-    assert.equal(await refusalOf('update security_event set kind = kind'), '42501');
-    assert.equal(await refusalOf('delete from security_event'), '23001');
+    assert.equal(await errorCodeOf('update security_event set kind = kind'), '42501');
+    assert.equal(await errorCodeOf('delete from security_event'), '23001');
     await api.db.execute(sql`insert into security_event (account_id, kind, at)
       values (${user.id}, 'phone-changed', now() - interval '366 days'), (${user.id}, 'phone-removed', now() - interval '364 days')`);
     await api.db.execute(sql`select graphile_worker.add_job('drop-old-security-events', '{}'::json)`);

@@ -10,8 +10,8 @@ import { insertSecurityEvent } from './security-events.repository.ts';
 export type SecurityLog = Pick<AppContext, 'clock' | 'log'>;
 
 /**
- * Records a security event in the transaction of what it tells; a refusal, which rolls back, outside of it. Its log line
- * follows the commit. Both have the network of the request, never its address. `accountId` is null if a refusal names no
+ * Records a security event in the transaction of what it tells; a failed attempt, which rolls back, outside of it. Its log line
+ * follows the commit. Both have the network of the request, never its address. `accountId` is null if the attempt names no
  * account: it is written all the same, so that the time of an answer does not tell which emails have an account.
  */
 export async function writeSecurityEvent(

@@ -2,7 +2,7 @@ import { decimalBaht, toBaht } from '@talad/contract/money';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { BankConfig } from '../../config/outside-services.ts';
-import { BankOutcomeUnknown, type BankPort, type PayoutRefusal, type PayoutState } from '../../ports/bank.ts';
+import { BankOutcomeUnknown, type BankPort, type PayoutFailure, type PayoutState } from '../../ports/bank.ts';
 
 const defaultTimeoutMs = 10_000;
 const maxResponseBytes = 64 * 1024;
@@ -17,7 +17,7 @@ const Payout = Type.Object({
 });
 type Payout = Static<typeof Payout>;
 
-const refusals: Readonly<Record<string, PayoutRefusal>> = {
+const failures: Readonly<Record<string, PayoutFailure>> = {
   account_closed: 'ACCOUNT_CLOSED',
   name_mismatch: 'NAME_MISMATCH',
 };
@@ -33,7 +33,7 @@ function readPayout(body: unknown, reference: string, satang: number): PayoutSta
   }
   const { id: payoutId, status: state } = payout;
   if (state !== 'rejected') return { state, payoutId };
-  return { state, payoutId, reason: refusals[payout.rejection?.code ?? ''] ?? 'BANK_REJECTED' };
+  return { state, payoutId, reason: failures[payout.rejection?.code ?? ''] ?? 'BANK_REJECTED' };
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => site.close());
 
-const refusal = async (party: Party, amount: number, code = codeNow(api())) => {
+const errorOfWithdrawal = async (party: Party, amount: number, code = codeNow(api())) => {
   const answer = await party.client.post('/api/user/wallet/withdraw', { amount, otp: code }, withKey());
   return { status: answer.statusCode, code: codeOf(answer), detail: answer.json().errors[0].detail };
 };
@@ -90,7 +90,7 @@ describe('withdrawal', () => {
   it('is refused outside the limits, with the limits in the message', async () => {
     const party = await newPayee(api(), 500_000_00);
     for (const amount of [99.99, 100_000.01, 0, -100, 150.001]) {
-      assert.deepEqual(await refusal(party, amount), {
+      assert.deepEqual(await errorOfWithdrawal(party, amount), {
         status: 400,
         code: 'WITHDRAW_AMOUNT_INVALID',
         detail: 'please enter a valid withdraw amount (100 - 100000 THB)',
@@ -100,7 +100,7 @@ describe('withdrawal', () => {
 
   it('may be all that is left, however little', async () => {
     const party = await newPayee(api(), 42_50);
-    assert.equal((await refusal(party, 42.49)).code, 'WITHDRAW_AMOUNT_INVALID');
+    assert.equal((await errorOfWithdrawal(party, 42.49)).code, 'WITHDRAW_AMOUNT_INVALID');
     assert.equal((await withdraw(api(), party, 42.5)).received, 42.5);
     await assertBooksHold(api());
   });
@@ -141,10 +141,10 @@ describe('withdrawal', () => {
     const terms = async () =>
       (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
     assert.deepEqual([(await terms()).usable, (await terms()).couponCash], [70, 50]);
-    assert.equal((await refusal(party, 120)).code, 'KYC_REQUIRED');
-    assert.equal((await refusal(party, 120.01)).code, 'WITHDRAW_EXCEEDS_LIMIT');
+    assert.equal((await errorOfWithdrawal(party, 120)).code, 'KYC_REQUIRED');
+    assert.equal((await errorOfWithdrawal(party, 120.01)).code, 'WITHDRAW_EXCEEDS_LIMIT');
     assert.equal((await withdraw(api(), party, 70)).received, 70);
-    assert.equal((await refusal(party, 50)).code, 'WITHDRAW_AMOUNT_INVALID');
+    assert.equal((await errorOfWithdrawal(party, 50)).code, 'WITHDRAW_AMOUNT_INVALID');
     await changeIdentity(api().db, id, { kyc: 'approved' });
     assert.deepEqual([(await terms()).usable, (await terms()).couponCash], [50, 0]);
     assert.equal((await withdraw(api(), party, 50)).received, 50);
@@ -153,7 +153,7 @@ describe('withdrawal', () => {
 
   it('is refused above the usable balance', async () => {
     const party = await newPayee(api(), 200_00);
-    assert.deepEqual(await refusal(party, 200.01), {
+    assert.deepEqual(await errorOfWithdrawal(party, 200.01), {
       status: 400,
       code: 'WITHDRAW_EXCEEDS_LIMIT',
       detail: 'withdraw amount exceeds limit',
@@ -167,29 +167,29 @@ describe('withdrawal', () => {
       assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'otp']);
     }
     const wrong = codeNow(api()) === '000000' ? '111111' : '000000';
-    assert.equal((await refusal(party, 100, wrong)).code, 'TWO_FACTOR_CODE_WRONG');
+    assert.equal((await errorOfWithdrawal(party, 100, wrong)).code, 'TWO_FACTOR_CODE_WRONG');
     await withdraw(api(), party, 100);
-    assert.equal((await refusal(party, 100)).code, 'TWO_FACTOR_CODE_USED');
-    for (let tries = 0; tries < 5; tries += 1) await refusal(party, 100, wrong);
-    assert.equal((await refusal(party, 100, wrong)).code, 'TWO_FACTOR_LOCKED');
+    assert.equal((await errorOfWithdrawal(party, 100)).code, 'TWO_FACTOR_CODE_USED');
+    for (let tries = 0; tries < 5; tries += 1) await errorOfWithdrawal(party, 100, wrong);
+    assert.equal((await errorOfWithdrawal(party, 100, wrong)).code, 'TWO_FACTOR_LOCKED');
     assert.equal((await walletOf(party)).usable, 900);
   });
 
   it('requires a bank account and two-factor authentication', async () => {
     const party = await newParty(api(), {}, 1_000_00);
-    assert.equal((await refusal(party, 100, '123456')).code, 'BOOK_BANK_REQUIRED');
+    assert.equal((await errorOfWithdrawal(party, 100, '123456')).code, 'BOOK_BANK_REQUIRED');
     const saved = await party.client.inject({
       method: 'PUT',
       url: '/api/user/wallet/book-bank',
       payload: { ...bankAccount, bookBankNumber: '0123998210', password: testPassword },
     });
     assert.equal(saved.statusCode, 200, saved.body);
-    assert.equal((await refusal(party, 100, '123456')).code, 'TWO_FACTOR_OFF');
+    assert.equal((await errorOfWithdrawal(party, 100, '123456')).code, 'TWO_FACTOR_OFF');
   });
 
   it('requires a verified email address', async () => {
     const party = await newParty(api(), { isEmailVerified: false });
-    assert.equal((await refusal(party, 100, '123456')).code, 'EMAIL_NOT_VERIFIED');
+    assert.equal((await errorOfWithdrawal(party, 100, '123456')).code, 'EMAIL_NOT_VERIFIED');
   });
 
   it('is refused for 24 hours after the bank account changed', async () => {
@@ -203,7 +203,7 @@ describe('withdrawal', () => {
     assert.equal(saved.statusCode, 200, saved.body);
     const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
     assert.equal(terms.heldBecause, 'bookBank');
-    const refused = await refusal(party, 100);
+    const refused = await errorOfWithdrawal(party, 100);
     assert.deepEqual(
       [refused.code, refused.detail],
       ['WITHDRAW_HELD', `Withdrawals are on hold until ${terms.heldUntil}.`],
@@ -217,7 +217,7 @@ describe('withdrawal', () => {
     await whileWithdrawalsPaused(api(), async () => {
       const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
       assert.equal(terms.isPaused, true);
-      assert.equal((await refusal(party, 100)).code, 'WITHDRAWALS_PAUSED');
+      assert.equal((await errorOfWithdrawal(party, 100)).code, 'WITHDRAWALS_PAUSED');
       assert.equal((await walletOf(party)).usable, 1000);
     });
     await withdraw(api(), party, 100);
@@ -228,7 +228,7 @@ describe('withdrawal', () => {
     await withdraw(api(), party, 100_000);
     await withdraw(api(), party, 90_000);
     api().advance(30_000);
-    assert.equal((await refusal(party, 10_000.01)).code, 'WITHDRAW_DAILY_CAP');
+    assert.equal((await errorOfWithdrawal(party, 10_000.01)).code, 'WITHDRAW_DAILY_CAP');
     const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
     assert.deepEqual([terms.dailyCap, terms.dailyLeft, terms.usable], [200_000, 10_000, 110_000]);
     api().advance(24 * hourMs);
@@ -255,7 +255,7 @@ describe('withdrawal', () => {
         fat_percent: 0,
       });
       api().advance(30_000);
-      assert.equal((await refusal(party, 100)).code, 'WITHDRAW_AMOUNT_INVALID');
+      assert.equal((await errorOfWithdrawal(party, 100)).code, 'WITHDRAW_AMOUNT_INVALID');
     } finally {
       await writeConfig(api().db, 'withdraw_payment_fee', {
         ...limits,

@@ -62,7 +62,7 @@ describe('a call sent twice with one idempotency key', () => {
     assert.equal(refused.json().errors[0].code, 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('runs again after a refusal', async () => {
+  it('runs again after an error', async () => {
     const poor = await newParty(api);
     const url = `/api/account/v2/payment/${await checkOut(poor, [await listing()])}/pay`;
     const refused = await poor.client.post(url, { method: 'wallet' }, withKey('same-key-5'));

@@ -60,9 +60,9 @@ describe('identity check form', () => {
         const answer = await desk.send(same, other);
         assert.deepEqual([codeOf(answer), fieldOf(answer)], ['KYC_ID_TAKEN', undefined]);
         // The request id is random and may contain the digits of an account id.
-        const { requestId, ...refusal } = answer.json();
+        const { requestId, ...error } = answer.json();
         assert.ok(requestId);
-        assert.equal(JSON.stringify(refusal).includes(String(desk.user.id)), false);
+        assert.equal(JSON.stringify(error).includes(String(desk.user.id)), false);
       }
     });
 
