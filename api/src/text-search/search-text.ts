@@ -46,7 +46,7 @@ export interface SearchText {
   readonly text: string;
   /** Matches keys that contain each word of the text anywhere, in any order; uses an index from two characters on. */
   contains(key: PgColumn): SQL;
-  /** The same for rows that are read anyway: comparing them costs a fiftieth of what their bigrams do. */
+  /** The same for rows that are read anyway, without their bigrams; `strpos` takes less than `like`, which indexes know. */
   isContainedIn(key: PgColumn): SQL;
   /** The text, truncated to the length of the prefix index, as a LIKE pattern. */
   readonly indexedPrefix: string;
@@ -116,7 +116,11 @@ export function searchText(input: string): SearchText | undefined {
     spelled,
     indexedPrefix: `${escaped(letters.slice(0, indexedStart).join(''))}%`,
     contains,
-    isContainedIn: containsEach,
+    isContainedIn: (key) =>
+      sql`(${sql.join(
+        terms.map((word) => sql`strpos(${key}, ${word}) > 0`),
+        sql` and `,
+      )})`,
     startsAName: begins,
     startsNameIn,
     isSpelled,
