@@ -55,7 +55,7 @@ const repeatCombinations = (db: Database, gameIds: readonly number[], items: num
 async function withoutIndexes(db: Database, insert: () => Promise<unknown>): Promise<void> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid = 'dynamic_item'::regclass and not indisunique`);
+    from pg_index where indrelid in ('dynamic_item'::regclass, 'listing_text'::regclass) and not indisunique`);
   for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
   await insert();
   for (const { definition } of rows)
@@ -76,7 +76,7 @@ export async function openBenchShop(items: number): Promise<BenchShop> {
     Array.from({ length: combinations }, (_, at) => combinationAt(at, gameIds[0])),
   );
   await withoutIndexes(db, () => repeatCombinations(db, gameIds, items));
-  await db.execute(sql`vacuum analyze dynamic_item`);
+  await db.execute(sql`vacuum analyze dynamic_item, listing_text`);
   return {
     db,
     url: database.url,

@@ -15,6 +15,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'game_task: from_game_user to_game_user',
     'kyc_picture: key',
     'kyc_submission: sealed national_id_hash laser_code_hash national_id_last_four note',
+    'listing_text: name_en name_th search_key',
     'order_dispute: text answer',
     'order_event: extra',
     'order_evidence: note picture_alt',

@@ -60,9 +60,11 @@ export async function readListingPage(db: Executor, query: ListingPageQuery): Pr
     // One row more than the page has: it exists only if there is a next page.
     limit: limit + 1,
   };
+  const counting = countOnSaleUpTo(db, query, maxCounted + 1);
+  const isCommon = async () => (await counting) > maxCounted;
   const [found, counted] = await Promise.all([
-    text ? listMatches(db, { ...query, text }, part) : listOnSale(db, query, part),
-    countOnSaleUpTo(db, query, maxCounted + 1),
+    text ? listMatches(db, { ...query, text }, part, isCommon) : listOnSale(db, query, part),
+    counting,
   ]);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

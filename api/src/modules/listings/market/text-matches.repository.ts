@@ -59,6 +59,33 @@ export function listAmongNext(
 }
 
 /**
+ * The first matches by name among the next `compared` published listings, with any marks. The index of names has the search
+ * keys too, so rows are read only of listings with the text: `offset 0` keeps PostgreSQL from joining all of them first.
+ */
+export function listAmongNames(
+  db: Executor,
+  filter: TextFilter,
+  { sort, language, after, limit }: ListedPart,
+  compared: number,
+): Promise<CardRow[]> {
+  const { column, orderBy, after: isAfter } = keysetOrderOf(sort, language);
+  const order = sql.join(orderBy, sql`, `);
+  const next = sql`(select ${dynamicItem.id}, ${column}, search_key, id as listing_id
+    from listing_text as dynamic_item ${after && sql`where ${isAfter(after)}`}
+    order by ${order} limit ${compared}) as dynamic_item`;
+  const row = sql`(select from ${dynamicItem}
+    where ${dynamicItem.id} = listing_id and ${isMatch(filter)} offset 0) as listing`;
+  const first = sql`(select ${dynamicItem.id} from ${next} cross join lateral ${row}
+    where search_key is null or ${filter.text.isContainedIn(dynamicItem.searchKey)}
+    order by ${order} limit ${limit})`;
+  return db
+    .select(cardColumns)
+    .from(dynamicItem)
+    .where(inArray(dynamicItem.id, first))
+    .orderBy(...orderBy);
+}
+
+/**
  * The first matches, after finding and sorting all of them. Their cards are read last: a card is ten times as wide as what is
  * sorted. `offset 0` keeps PostgreSQL from reading an index in the order of the sort until there are enough.
  */

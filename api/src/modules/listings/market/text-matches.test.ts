@@ -53,7 +53,12 @@ before(async () => {
       picture_key, picture_color, (id * n * 104729) % 500, timestamptz '2026-01-01Z' + (id + n) % 700 * interval '1 s'
     from dynamic_item cross join generate_series(2::bigint, ${copies}::bigint) as n`);
   await addListing(api.db, ownerUser, gameId, { names: { en: 'Rare mark', th: 'น๋ำ' }, priceSatang: 250 });
-  await api.db.execute(sql`vacuum analyze dynamic_item`);
+  // The first by name; its search key is too long for the index of names.
+  await addListing(api.db, ownerUser, gameId, {
+    names: { en: 'Amber', th: 'อำพัน' },
+    searchExtra: ['storm', ...Array.from({ length: 600 }, (_, at) => `word${at}`)],
+  });
+  await api.db.execute(sql`vacuum analyze dynamic_item, listing_text`);
 });
 after(() => api.close());
 
@@ -87,7 +92,7 @@ describe('a page of the listings with a text', () => {
 
   const commonTexts = ['himmaran', 'น้ำ', 'นำ', 'น๋ำ', 'น่ำ'];
   const texts = [
-    ...['ring', 'spring', 'moon bow', 'ri', 'himmaran moon', 'horn ของ', 'rare mark', 'nothing'],
+    ...['ring', 'spring', 'storm', 'moon bow', 'ri', 'himmaran moon', 'horn ของ', 'rare mark', 'nothing'],
     ...['ข้าว', 'ขาว', 'ข่าวข้าว', 'นำข้าว', 'กา', 'แหวน ring', 'ดาบ himmaran'],
   ];
 
@@ -135,6 +140,10 @@ describe('a page of the listings with a text', () => {
           ['น๋ำ', 'price', 'th', 24, 0, 'start'],
           ['น๋ำ', 'price', 'en', 24, 0, 'border'],
           ['น้ำ', 'name', 'th', 5, 0.5, 'border'],
+          // Compared by the index of names: Latin, and Thai of which some have the mark.
+          ['storm', 'name', 'en', 24, 0, 'start'],
+          ['storm', '-name', 'th', 24, 0, 'start'],
+          ['ข่าว', 'name', 'th', 24, 0, 'start'],
         ],
       },
     );
@@ -147,6 +156,9 @@ describe('a page of the listings with a text', () => {
     // A word without its mark, which no listing has.
     { typed: 'เหลก', sort: '-view' },
     { typed: 'himmaran', sort: 'name' },
+    // More names than are compared with the rows come before the first with the text.
+    { typed: 'storm', sort: 'name' },
+    { typed: 'ember', sort: '-name' },
   ] as const) {
     test(`reads little more of the listings with a common text than it counts: ${typed} by ${sort}`, async () => {
       const { read, total } = await api.db.transaction(async (tx) => {
