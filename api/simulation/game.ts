@@ -3,9 +3,9 @@ import type { Clock } from '../src/clock.ts';
 import {
   type GameAccount,
   type GameAnswer,
+  type GameFailure,
   type GameItem,
   GameOutcomeUnknown,
-  type GameFailure,
   type GameServerPort,
   type ItemLocation,
   type TransferOrder,

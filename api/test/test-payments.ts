@@ -41,11 +41,8 @@ export async function startPaidApi(): Promise<PaidApi> {
     () => url,
   );
   await paymentSandboxRoutes(server, provider, {
-    url,
     secretKey: providerKeys.STRIPE_SECRET_KEY,
     publishableKey: providerKeys.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: providerKeys.STRIPE_WEBHOOK_SECRET,
-    methods: ['promptpay', 'card'],
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   const api = await startTestApi({ env: { ...providerKeys, STRIPE_API_URL: url } });

@@ -1,4 +1,4 @@
-import type { Config } from '@talad/api/config/config';
+import { sandboxAccess } from '@talad/server/sandbox-access';
 import { SettingsError } from '@talad/server/settings-error';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startBank } from './bank/start-bank.ts';
@@ -10,6 +10,7 @@ import { Mailbox } from './mail/mailbox.ts';
 import { startSmtpReceiver } from './mail/smtp-receiver.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { startPayments } from './payments/start-payments.ts';
+import type { SandboxConfig } from './sandbox-config.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { SmsInbox } from './sms/sms-inbox.ts';
 import { supportDeskRoutes } from './support-desk/support-desk.routes.ts';
@@ -21,34 +22,29 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export type SandboxConfig = Pick<
-  Config,
-  'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'sms' | 'bank' | 'payments' | 'apiPort'
-> &
-  Partial<Pick<Config, 'siteOrigin' | 'supportDesk'>>;
-
 /** Simulates the external services over their own protocols. Refuses to run in production. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   if (config.environment === 'production') {
     throw new SettingsError(['NODE_ENV: the sandbox does not run in production']);
   }
+  const access = sandboxAccess(config.sandboxPort);
+  const api = `http://127.0.0.1:${config.apiPort}`;
   const mailbox = new Mailbox();
   const app = fastify({
-    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
     // Clients that wait for a slow response must not delay the shutdown.
     forceCloseConnections: true,
   });
   const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort, behaviourRoutes(app, 'mail'));
   overviewRoutes(app);
   mailboxRoutes(app, mailbox);
-  smsRoutes(app, new SmsInbox(), config.sms?.key ?? '');
-  if (config.bank) startBank(app, config.bank, `http://127.0.0.1:${config.apiPort}/api/bank/callback`);
-  if (config.supportDesk) supportDeskRoutes(app, new SupportDesk(), config.supportDesk);
+  smsRoutes(app, new SmsInbox(), access.sms.key);
+  startBank(app, access.bank, `${api}/api/bank/callback`);
+  supportDeskRoutes(app, new SupportDesk(), access.supportDesk);
   gameServerRoutes(app);
-  startIdentityProviders(app, config.siteOrigin ?? 'http://localhost:3000');
-  if (config.payments) {
-    await startPayments(app, config.payments, `http://127.0.0.1:${config.apiPort}/api/payment/webhook`);
-  }
+  startIdentityProviders(app, config.siteOrigin);
+  await startPayments(app, access.payments, `${api}/api/payment/webhook`);
   await app.listen({ port: config.sandboxPort, host: '127.0.0.1' });
   return {
     app,

@@ -1,20 +1,14 @@
-import { loadConfig } from '@talad/api/config/config';
-import { createLogger } from '@talad/api/log';
+import { SettingsError } from '@talad/server/settings-error';
 import { Shutdown } from '@talad/server/shutdown';
 import { startSandbox } from './sandbox.ts';
+import { loadSandboxConfig } from './sandbox-config.ts';
 
-const config = loadConfig();
-const log = createLogger(config);
-try {
-  const sandbox = await startSandbox(config);
-  log.info(`mailbox at http://localhost:${config.sandboxPort}/mailbox`);
-  log.info(`bank at http://localhost:${config.sandboxPort}/sandbox/bank`);
-  log.info(`game accounts at http://localhost:${config.sandboxPort}/sandbox/game-server`);
-  log.info(`payments at http://localhost:${config.sandboxPort}/sandbox/payments`);
-  log.info(`support desk at http://localhost:${config.sandboxPort}/sandbox/support-desk`);
-  new Shutdown().onSignal(log, () => sandbox.close());
-} catch (error) {
+const config = loadSandboxConfig();
+const sandbox = await startSandbox(config).catch((error: unknown) => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  log.fatal(`${error.message}. Set SANDBOX_PORT or SANDBOX_SMTP_PORT to another one.`);
-  process.exit(1);
-}
+  throw new SettingsError([`SANDBOX_PORT, SANDBOX_SMTP_PORT: ${error.message}`]);
+});
+const { log } = sandbox.app;
+const origin = `http://localhost:${config.sandboxPort}`;
+log.info(`mailbox at ${origin}/mailbox, everything else at ${origin}/sandbox`);
+new Shutdown().onSignal(log, () => sandbox.close());

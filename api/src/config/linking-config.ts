@@ -1,4 +1,3 @@
-import { createECDH, createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -54,26 +53,3 @@ export function parseLinking(
   value = Value.Default(Linking, value);
   return Value.Check(Linking, value) ? { ...value, sandboxUrl } : undefined;
 }
-
-const sandboxAppleScalar = createHash('sha256').update('talad-sandbox-apple').digest();
-
-/** Shared with the sandbox; they protect nothing real. */
-export const sandboxSecrets = {
-  client: (clientId: string): string => `sandbox-secret-of-${clientId}`,
-  gameKey: (slug: string): string => `sandbox-game-key-of-${slug}`,
-  appleTeam: 'SANDBOXTEAM',
-  appleKeyId: 'SANDBOXKEY',
-  /** The key that signs Apple client secrets, as a JWK. */
-  appleJwk: () => {
-    const curve = createECDH('prime256v1');
-    curve.setPrivateKey(sandboxAppleScalar);
-    const point = curve.getPublicKey();
-    return {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-      d: sandboxAppleScalar.toString('base64url'),
-    };
-  },
-} as const;

@@ -1,3 +1,4 @@
+import { sandboxAccess } from '@talad/server/sandbox-access';
 import { SettingsError } from '@talad/server/settings-error';
 import type { Environment } from './environment.ts';
 import { type LinkingConfig, parseLinking } from './linking-config.ts';
@@ -41,11 +42,7 @@ export function bankOf(env: Environment): BankConfig | undefined {
     throw new SettingsError(['BANK_API_URL, BANK_API_KEY, BANK_CALLBACK_SECRET: all of them or none']);
   }
   if (env.NODE_ENV === 'production') return undefined;
-  return {
-    url: `http://127.0.0.1:${env.SANDBOX_PORT}/bank`,
-    apiKey: 'sandbox-bank-api-key',
-    callbackSecret: 'sandbox-bank-callback-secret',
-  };
+  return sandboxAccess(env.SANDBOX_PORT).bank;
 }
 
 /** The three keys are required together; development falls back to the sandbox's. */
@@ -68,13 +65,7 @@ export function paymentsOf(env: Environment): PaymentsConfig | undefined {
     ]);
   }
   if (env.NODE_ENV === 'production') return undefined;
-  return {
-    url: `http://127.0.0.1:${env.SANDBOX_PORT}`,
-    secretKey: 'sk_test_sandbox',
-    publishableKey: 'pk_test_sandbox',
-    webhookSecret: 'whsec_sandbox',
-    methods,
-  };
+  return { ...sandboxAccess(env.SANDBOX_PORT).payments, methods };
 }
 
 export function smsOf({
@@ -86,7 +77,7 @@ export function smsOf({
   if (url && key) return { url: url.replace(/\/$/, ''), key, sender };
   if (url || key) throw new SettingsError(['SMS_GATEWAY_URL, SMS_GATEWAY_KEY: both or none']);
   if (env.NODE_ENV === 'production') return undefined;
-  return { url: `http://127.0.0.1:${env.SANDBOX_PORT}/sms`, key: 'sandbox-messages', sender };
+  return { ...sandboxAccess(env.SANDBOX_PORT).sms, sender };
 }
 
 export function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
@@ -95,11 +86,7 @@ export function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
   if (url || email || token)
     throw new SettingsError(['ZENDESK_URL, ZENDESK_EMAIL, ZENDESK_TOKEN: all of them or none']);
   if (env.NODE_ENV === 'production') return undefined;
-  return {
-    url: `http://127.0.0.1:${env.SANDBOX_PORT}/zendesk`,
-    email: 'agent@talad.test',
-    token: 'sandbox-support-desk',
-  };
+  return sandboxAccess(env.SANDBOX_PORT).supportDesk;
 }
 
 export function linkingOf(env: Environment): LinkingConfig {

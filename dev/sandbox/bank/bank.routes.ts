@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BankConfig } from '@talad/api/config/outside-services';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import type { BankAccess } from '../sandbox-config.ts';
 import { renderBank } from './bank.page.ts';
 import { type Bank, bankModes, type PayoutRequest, type RejectionCode, rejectionCodes } from './bank.ts';
 
@@ -25,7 +25,7 @@ const Behaviour = Type.Object({
 const Settle = Type.Object({ rejection: Type.Optional(Type.Enum([...rejectionCodes])) });
 
 /** The bank's payout API under /bank/v1, and its control endpoints for developers and tests under /sandbox/bank. */
-export function bankRoutes(app: FastifyInstance, bank: Bank, { apiKey }: BankConfig): void {
+export function bankRoutes(app: FastifyInstance, bank: Bank, { apiKey }: BankAccess): void {
   const isKnown = (authorization: string | undefined) => authorization === `Bearer ${apiKey}`;
 
   /** Sends the response according to the current mode. */

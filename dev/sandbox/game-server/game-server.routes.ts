@@ -1,4 +1,4 @@
-import { sandboxSecrets } from '@talad/api/config/linking-config';
+import { sandboxSecrets } from '@talad/server/sandbox-access';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { behaviourRoutes, misbehaves } from '../behaviour.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { sandboxSecrets } from '@talad/api/config/linking-config';
+import { sandboxSecrets } from '@talad/server/sandbox-access';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { chooseUser, players } from './choose-user.page.ts';

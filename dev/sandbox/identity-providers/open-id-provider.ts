@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { sandboxSecrets } from '@talad/api/config/linking-config';
+import { sandboxSecrets } from '@talad/server/sandbox-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Provider, { type Configuration, type InteractionResults } from 'oidc-provider';
 import { type Behaviour, misbehaves } from '../behaviour.ts';

@@ -19,9 +19,6 @@ describe('identity provider of the staff in the sandbox', () => {
       sandboxSmtpPort: 0,
       logLevel: 'silent',
       apiPort: 4000,
-      bank: undefined,
-      payments: undefined,
-      sms: undefined,
       siteOrigin,
     });
     const address = sandbox.app.server.address();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PaymentsConfig } from '@talad/api/config/outside-services';
 import { decimalBaht, toBaht } from '@talad/contract/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { escapeHtml, page } from '../page.ts';
+import type { PaymentsAccess } from '../sandbox-config.ts';
 import { bankPageRoutes } from './bank-page.ts';
 import { type ProviderMode, providerModes, type SandboxProvider } from './sandbox-provider.ts';
 
@@ -31,7 +31,7 @@ const refused = (code: string, more: object = {}): Answer => [
 export async function paymentSandboxRoutes(
   root: FastifyInstance,
   provider: SandboxProvider,
-  { secretKey, publishableKey }: PaymentsConfig,
+  { secretKey, publishableKey }: Pick<PaymentsAccess, 'secretKey' | 'publishableKey'>,
 ): Promise<void> {
   await root.register(async (app) => {
     app.addContentTypeParser(

@@ -41,11 +41,8 @@ it('the provider responds to a number with a wrong check digit as Stripe does', 
   const app = fastify();
   try {
     await paymentSandboxRoutes(app, newProvider(), {
-      url: '',
       secretKey: 'sk_test',
       publishableKey: 'pk_test',
-      webhookSecret: 'whsec_test',
-      methods: ['card'],
     });
     const tokenise = (number: string) =>
       app.inject({

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PaymentsConfig } from '@talad/api/config/outside-services';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import type { PaymentsAccess } from '../sandbox-config.ts';
 import { paymentSandboxRoutes } from './payments.routes.ts';
 import { SandboxProvider } from './sandbox-provider.ts';
 import type { SentEvent } from './undelivered-events.ts';
@@ -20,13 +20,13 @@ export function signedEvent(secret: string, { object, ...event }: SentEvent, at 
  */
 export async function startPayments(
   app: FastifyInstance,
-  config: PaymentsConfig,
+  access: PaymentsAccess,
   webhookUrl: string,
 ): Promise<SandboxProvider> {
   async function deliver(event: SentEvent): Promise<void> {
     for (const pause of pausesMs) {
       await delay(pause, undefined, { ref: false });
-      const { payload, header } = signedEvent(config.webhookSecret, event);
+      const { payload, header } = signedEvent(access.webhookSecret, event);
       const answer = await fetch(webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': header },
@@ -38,8 +38,8 @@ export async function startPayments(
   }
   const provider = new SandboxProvider(
     (event) => void deliver(event),
-    () => config.url,
+    () => access.url,
   );
-  await paymentSandboxRoutes(app, provider, config);
+  await paymentSandboxRoutes(app, provider, access);
   return provider;
 }

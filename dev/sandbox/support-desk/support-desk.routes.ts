@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SupportDeskConfig } from '@talad/api/config/outside-services';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { partyModes } from '../behaviour.ts';
+import type { SupportDeskAccess } from '../sandbox-config.ts';
 import { renderSupportDesk } from './support-desk.page.ts';
 import type { NewTicket, SupportDesk } from './support-desk.ts';
 
@@ -33,7 +33,7 @@ const TicketBody = Type.Object({
 export function supportDeskRoutes(
   app: FastifyInstance,
   desk: SupportDesk,
-  { email, token }: SupportDeskConfig,
+  { email, token }: SupportDeskAccess,
 ): void {
   const defaults: { mode: (typeof supportDeskModes)[number]; delayMs: number } = {
     mode: 'normal',

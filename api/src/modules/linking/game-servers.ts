@@ -1,4 +1,5 @@
-import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
+import { sandboxSecrets } from '@talad/server/sandbox-access';
+import type { LinkingConfig } from '../../config/linking-config.ts';
 import type { GameServerPort, GameServers } from '../../ports/game-server.ts';
 import { createHttpGameServer } from './http-game-server.ts';
 

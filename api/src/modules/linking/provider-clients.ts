@@ -1,9 +1,10 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { LinkProvider } from '@talad/contract/link-facts';
+import { sandboxSecrets } from '@talad/server/sandbox-access';
 import * as oidc from 'openid-client';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import type { Clock } from '../../clock.ts';
-import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
+import type { LinkingConfig } from '../../config/linking-config.ts';
 import { ProviderOutcomeUnknown } from '../../ports/identity-providers.ts';
 
 /** Providers rarely change their keys and URLs, and announce changes longer ahead than this. */

@@ -22,9 +22,7 @@ describe('mail and SMS while their servers fail', () => {
       sandboxSmtpPort: 0,
       logLevel: 'silent',
       apiPort: 4000,
-      bank: undefined,
-      payments: undefined,
-      sms,
+      siteOrigin: 'http://localhost:3000',
     });
     const address = sandbox.app.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { renderMail } from '@talad/api/modules/mail/mail.templates';
-import { createSmtpMail } from '@talad/api/modules/mail/smtp-mail';
-import { createHttpSms } from '@talad/api/modules/sms/http-sms';
+import { type Sandbox, startSandbox } from '@talad/sandbox/sandbox';
+import { sandboxAccess } from '@talad/server/sandbox-access';
 import { SettingsError } from '@talad/server/settings-error';
-import { type Sandbox, startSandbox } from './sandbox.ts';
+import { renderMail } from './modules/mail/mail.templates.ts';
+import { createSmtpMail } from './modules/mail/smtp-mail.ts';
+import { createHttpSms } from './modules/sms/http-sms.ts';
 
 const config = {
   environment: 'test',
@@ -12,10 +13,9 @@ const config = {
   sandboxSmtpPort: 0,
   logLevel: 'silent',
   apiPort: 4000,
-  bank: undefined,
-  payments: undefined,
-  sms: { url: '', key: 'sandbox-messages', sender: 'Talad' },
+  siteOrigin: 'http://localhost:3000',
 } as const;
+const { key: smsKey } = sandboxAccess(0).sms;
 
 describe('sandbox mailbox', () => {
   let sandbox: Sandbox;
@@ -65,7 +65,7 @@ describe('sandbox mailbox', () => {
 describe('sandbox SMS gateway', () => {
   let sandbox: Sandbox;
   const message = { to: '+66812345678', text: 'Your code <is> 402917', reference: 'phone-code-1' };
-  const gateway = (timeoutMs?: number, key: string = config.sms.key) => {
+  const gateway = (timeoutMs?: number, key: string = smsKey) => {
     const address = sandbox.app.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     return createHttpSms({ url: `http://127.0.0.1:${port}/sms`, key, sender: 'Talad' }, timeoutMs);
@@ -114,18 +114,7 @@ describe('sandbox SMS gateway', () => {
 });
 
 it('the sandbox overview lists all parties, and each of its buttons works', async () => {
-  const sandbox = await startSandbox({
-    ...config,
-    bank: { url: '', apiKey: 'key', callbackSecret: 'secret' },
-    supportDesk: { url: '', email: 'agent@talad.test', token: 'token' },
-    payments: {
-      url: '',
-      secretKey: 'sk_test',
-      publishableKey: 'pk_test',
-      webhookSecret: 'whsec_test',
-      methods: ['card'],
-    },
-  });
+  const sandbox = await startSandbox(config);
   try {
     const page = (await sandbox.app.inject('/sandbox')).body;
     const buttons = [...page.matchAll(/data-path="([^"]+)" data-body='([^']+)'/g)];

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
-import { isSignedByBank } from '@talad/api/modules/wallet/bank-signature';
-import { createHttpBank } from '@talad/api/modules/wallet/http-bank';
-import { BankOutcomeUnknown } from '@talad/api/ports/bank';
+import type { Bank } from '@talad/sandbox/bank/bank';
+import { startBank } from '@talad/sandbox/bank/start-bank';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Bank } from './bank.ts';
-import { startBank } from './start-bank.ts';
+import { BankOutcomeUnknown } from '../../ports/bank.ts';
+import { isSignedByBank } from './bank-signature.ts';
+import { createHttpBank } from './http-bank.ts';
 
 const config = { url: '', apiKey: 'a-key-of-the-tests', callbackSecret: 'a-secret-of-the-tests' };
 const order = {
