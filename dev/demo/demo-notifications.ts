@@ -1,5 +1,5 @@
 import { inTransaction } from '@talad/api/db/database';
-import { writeNotifications } from '@talad/api/modules/notifications/write-notifications';
+import { writeNotifications } from '@talad/api/modules/notifications';
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 import type { DemoContext } from './demo-context.ts';

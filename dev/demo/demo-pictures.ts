@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppContext } from '@talad/api/context';
-import { type PictureKind, storePicture } from '@talad/api/modules/pictures/store-picture';
+import { type PictureKind, storePicture } from '@talad/api/modules/pictures';
 import { randomFrom } from '@talad/artwork/random';
 import {
   listFile,

@@ -1,12 +1,12 @@
 import { inTransaction } from '@talad/api/db/database';
-import { passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
 import {
   acceptRefund,
   answerDispute,
+  decide,
   openDispute,
+  passDeadline,
   withdrawDispute,
-} from '@talad/api/modules/orders/dispute/dispute-events.service';
-import { decide } from '@talad/api/modules/orders/dispute/staff-events.service';
+} from '@talad/api/modules/orders';
 import type { DisputeStory } from './catalogue/order-stories.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';

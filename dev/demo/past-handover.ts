@@ -1,10 +1,5 @@
 import { inTransaction } from '@talad/api/db/database';
-import {
-  deliverItem,
-  passDeadline,
-  receiveItem,
-} from '@talad/api/modules/orders/delivery/item-events.service';
-import { revealSecret } from '@talad/api/modules/orders/delivery/secrets.service';
+import { deliverItem, passDeadline, receiveItem, revealSecret } from '@talad/api/modules/orders';
 import { disputeSteps } from './past-dispute.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';

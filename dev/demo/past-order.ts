@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@talad/api/db/database';
 import { checkOut } from '@talad/api/flows/check-out';
-import { addToCart } from '@talad/api/modules/cart/cart.service';
-import { walletBalances } from '@talad/api/modules/ledger/balances.repository';
-import { topUp } from '@talad/api/modules/ledger/top-up';
-import { writeMessage } from '@talad/api/modules/orders/chat/chat.service';
-import { cancelItem, passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
-import { revealSecret } from '@talad/api/modules/orders/delivery/secrets.service';
+import { addToCart } from '@talad/api/modules/cart';
+import { topUp, walletBalances } from '@talad/api/modules/ledger';
 import {
+  cancelItem,
   cancelUnpaid,
   expirePayment,
+  passDeadline,
   payFromWallet,
   receiveFromProvider,
-} from '@talad/api/modules/orders/payment/payments.service';
+  revealSecret,
+  writeMessage,
+} from '@talad/api/modules/orders';
 import { disputeSteps } from './past-dispute.ts';
 import { deliver } from './past-handover.ts';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';

@@ -1,8 +1,5 @@
 import type { AppContext } from '@talad/api/context';
-import type { ItemCommand } from '@talad/api/modules/orders/order/item-command';
-import type { OrderRules } from '@talad/api/modules/orders/order/order-rules';
-import { ordersOfPayment } from '@talad/api/modules/orders/order/orders.repository';
-import type { ItemRow } from '@talad/api/modules/orders/orders.tables';
+import { type ItemCommand, type ItemRow, type OrderRules, ordersOfPayment } from '@talad/api/modules/orders';
 import type { ChatLine, DisputeStory, RatingStory } from './catalogue/order-stories.ts';
 
 const hourMs = 60 * 60 * 1000;

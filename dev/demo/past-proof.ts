@@ -1,4 +1,4 @@
-import { storePicture } from '@talad/api/modules/pictures/store-picture';
+import { storePicture } from '@talad/api/modules/pictures';
 import { drawEvidence, evidenceSize } from './evidence-picture.ts';
 import type { OrderInPlay } from './past-play.ts';
 

@@ -1,7 +1,5 @@
 import { inTransaction } from '@talad/api/db/database';
-import { passDeadline } from '@talad/api/modules/orders/delivery/item-events.service';
-import type { Deadline } from '@talad/api/modules/orders/machine/vocabulary';
-import { rateItem, replyToRating } from '@talad/api/modules/orders/rating/ratings.service';
+import { type Deadline, passDeadline, rateItem, replyToRating } from '@talad/api/modules/orders';
 import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
 import type { PastStep } from './timeline.ts';
 

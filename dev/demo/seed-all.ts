@@ -1,7 +1,7 @@
 import type { AppContext } from '@talad/api/context';
 import { relayOutbox } from '@talad/api/jobs/outbox-relay';
-import { everyLedgerRule } from '@talad/api/modules/backoffice/every-ledger-rule';
-import { checkLedger } from '@talad/api/modules/ledger/check-ledger.repository';
+import { everyLedgerRule } from '@talad/api/modules/backoffice';
+import { checkLedger } from '@talad/api/modules/ledger';
 import type { DemoUser } from './catalogue/users.ts';
 import { withDemoPictures } from './demo-pictures.ts';
 import { seedOrders } from './orders.ts';

@@ -1,5 +1,4 @@
-import { banks } from '@talad/api/modules/wallet/banks';
-import { giveBookBank } from '@talad/api/modules/wallet/book-bank.service';
+import { banks, giveBookBank } from '@talad/api/modules/wallet';
 import { randomFrom } from '@talad/artwork/random';
 import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';

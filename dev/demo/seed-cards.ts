@@ -1,6 +1,5 @@
 import { inTransaction } from '@talad/api/db/database';
-import { writeCard } from '@talad/api/modules/payments/cards.service';
-import { keepCustomer } from '@talad/api/modules/payments/customers.repository';
+import { keepCustomer, writeCard } from '@talad/api/modules/payments';
 import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
 

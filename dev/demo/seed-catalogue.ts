@@ -1,13 +1,12 @@
 import type { AppContext } from '@talad/api/context';
-import { directoryOf } from '@talad/api/modules/catalogue/directory';
-import { writeCustomNotifications } from '@talad/api/modules/catalogue/sale-notifications';
-import { addFavourite } from '@talad/api/modules/favourites/favourites.service';
+import { directoryOf, writeCustomNotifications } from '@talad/api/modules/catalogue';
+import { addFavourite } from '@talad/api/modules/favourites';
 import {
   addItemViews,
   insertListings,
   type ListingToInsert,
-} from '@talad/api/modules/listings/listings.repository';
-import { shopCountsOf } from '@talad/api/modules/listings/market/shop-counts';
+  shopCountsOf,
+} from '@talad/api/modules/listings';
 import { randomFrom } from '@talad/artwork/random';
 import { bangkokDay } from '@talad/contract/bangkok-time';
 import { listingLimits } from '@talad/contract/listing-limits';

@@ -1,7 +1,6 @@
 import { inTransaction } from '@talad/api/db/database';
-import { addCoupon } from '@talad/api/modules/coupons/coupons.service';
-import { type CouponGift, createCoupon } from '@talad/api/modules/coupons/create-coupon';
-import { findListingSnapshots } from '@talad/api/modules/listings/stock/for-sale';
+import { addCoupon, type CouponGift, createCoupon } from '@talad/api/modules/coupons';
+import { findListingSnapshots } from '@talad/api/modules/listings';
 import { toSatang } from '@talad/contract/money';
 import type { Text } from '@talad/contract/schema';
 import { text } from './catalogue/text.ts';

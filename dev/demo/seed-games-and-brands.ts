@@ -1,9 +1,12 @@
 import type { AppContext } from '@talad/api/context';
-import { insertBrands, insertGames } from '@talad/api/modules/catalogue/catalogue.repository';
-import type { DbSyncClients, NewBrandRow, NewGameRow } from '@talad/api/modules/catalogue/catalogue.tables';
-import { insertItemGroups } from '@talad/api/modules/listings/item-groups/item-groups.repository';
-import { insertListings } from '@talad/api/modules/listings/listings.repository';
-import { addCodes } from '@talad/api/modules/listings/stock/codes';
+import {
+  type DbSyncClients,
+  insertBrands,
+  insertGames,
+  type NewBrandRow,
+  type NewGameRow,
+} from '@talad/api/modules/catalogue';
+import { addCodes, insertItemGroups, insertListings } from '@talad/api/modules/listings';
 import { randomFrom } from '@talad/artwork/random';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';

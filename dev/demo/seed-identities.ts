@@ -1,6 +1,5 @@
 import type { AppContext } from '@talad/api/context';
-import { storeCardPicture } from '@talad/api/modules/identity/card-pictures';
-import { recordIdentity, submitKyc } from '@talad/api/modules/identity/identity.service';
+import { recordIdentity, storeCardPicture, submitKyc } from '@talad/api/modules/identity';
 import sharp from 'sharp';
 import type { DemoUser } from './catalogue/users.ts';
 

@@ -1,8 +1,6 @@
 import { ApiError } from '@talad/api/http/api-error';
-import { directoryOf } from '@talad/api/modules/catalogue/directory';
-import { listLinksOfUser } from '@talad/api/modules/linking/links.repository';
-import { linkByCredentials } from '@talad/api/modules/linking/links.service';
-import { syncLink } from '@talad/api/modules/linking/sync-link';
+import { directoryOf } from '@talad/api/modules/catalogue';
+import { linkByCredentials, listLinksOfUser, syncLink } from '@talad/api/modules/linking';
 import { sandboxUsers } from '@talad/sandbox/users';
 import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '@talad/api/context';
-import { dedupeKey } from '@talad/api/modules/listings/listing-columns.repository';
-import { dynamicItem } from '@talad/api/modules/listings/listings.tables';
-import { itemSale } from '@talad/api/modules/listings/selling.tables';
+import { dynamicItem } from '@talad/api/listings.tables';
+import { dedupeKey } from '@talad/api/modules/listings';
+import { itemSale } from '@talad/api/selling.tables';
 import { type Random, randomFrom } from '@talad/artwork/random';
 import { toBaht, toSatang } from '@talad/contract/money';
 import { eq, inArray, sql } from 'drizzle-orm';

@@ -1,7 +1,5 @@
 import type { AppContext } from '@talad/api/context';
-import { addFrame } from '@talad/api/modules/accounts/frames.repository';
-import { enableTwoFactorForDemo } from '@talad/api/modules/accounts/two-factor.service';
-import { createUser } from '@talad/api/modules/accounts/users';
+import { addFrame, createUser, enableTwoFactorForDemo } from '@talad/api/modules/accounts';
 import { demoFrames, type FrameWord } from './catalogue/frames.ts';
 import type { DemoUser } from './catalogue/users.ts';
 import type { DemoPictures } from './demo-pictures.ts';

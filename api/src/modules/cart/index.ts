@@ -1,3 +1,3 @@
 export { cartModule } from './cart.module.ts';
 export { takeLines } from './cart.repository.ts';
-export { assertBuyable, readCart, summariseCart } from './cart.service.ts';
+export { addToCart, assertBuyable, readCart, summariseCart } from './cart.service.ts';

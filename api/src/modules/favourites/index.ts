@@ -1,1 +1,2 @@
 export { favouritesModule } from './favourites.module.ts';
+export { addFavourite } from './favourites.service.ts';

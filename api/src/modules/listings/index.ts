@@ -1,10 +1,19 @@
 export { addToDay } from './item-days.repository.ts';
 export { groupValuesOf } from './item-groups/group-values.ts';
+export { insertItemGroups } from './item-groups/item-groups.repository.ts';
 export { presentCards } from './listing-cards.presenter.ts';
+export { dedupeKey } from './listing-columns.repository.ts';
 export { priceToSatang } from './listing-price.ts';
 export { isOpenToAll } from './listing-status.ts';
 export { listingsModule } from './listings.module.ts';
-export { isOpenListing, openCards, sellerOf } from './listings.repository.ts';
+export {
+  addItemViews,
+  insertListings,
+  isOpenListing,
+  type ListingToInsert,
+  openCards,
+  sellerOf,
+} from './listings.repository.ts';
 export { type ListingPage, type ListingPageQuery, readListingPage } from './market/listing-pages.ts';
 export { popularListings } from './market/popular-listings.ts';
 export { shopCountsOf } from './market/shop-counts.ts';
@@ -19,7 +28,7 @@ export { readSellerRecord } from './seller-record.repository.ts';
 export { countTrustSales } from './seller-trust.ts';
 export { eraseSeller, listListedPictures } from './selling/own-listings.repository.ts';
 export { takeOffMarket } from './selling/take-off-market.ts';
-export { takeCodes } from './stock/codes.ts';
+export { addCodes, takeCodes } from './stock/codes.ts';
 export {
   findListingSnapshots,
   type ListingSnapshot,

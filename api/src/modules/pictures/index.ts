@@ -6,5 +6,5 @@ export { picturesModule } from './pictures.module.ts';
 export { pictureFiles, publishPictures } from './pictures.repository.ts';
 export { lookUpPictures, uploadsOf } from './pictures.service.ts';
 export { reencodePicture } from './reencode.ts';
-export { type StoredPicture, storePicture } from './store-picture.ts';
+export { type PictureKind, type StoredPicture, storePicture } from './store-picture.ts';
 export { readUpload, takeUploads } from './upload-form.ts';

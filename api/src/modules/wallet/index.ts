@@ -1,4 +1,6 @@
 export { bankImageUrl } from './bank-image.ts';
+export { banks } from './banks.ts';
+export { giveBookBank } from './book-bank.service.ts';
 export { lockBookBank } from './book-banks.repository.ts';
 export { erasePayee, hasMoney } from './erasure.ts';
 export { createHttpBank } from './http-bank.ts';
@@ -11,6 +13,9 @@ export {
   assertNotPaused,
   assertWithinBalanceAndCap,
   openWithdrawal,
+  payoutKey,
 } from './withdraw.service.ts';
 export { checkWithdrawAmount } from './withdraw-rules.ts';
+export { withdrawalLifecycle } from './withdrawal-lifecycle.ts';
 export { presentWithdrawal } from './withdrawals.presenter.ts';
+export { lockWithdrawal } from './withdrawals.repository.ts';
