@@ -91,19 +91,19 @@ export function simulateWatch(
   const baselineOfOthers = between(random, baselineRates.low, baselineRates.high);
   const drift = between(random, 1 / maxChange, maxChange);
   const outcomeRate = between(random, outcomeRates.low, outcomeRates.high);
-  const seen = (views: number, own: number, others: number, ofRefusals: number): HealthCounts => ({
+  const seen = (views: number, own: number, others: number, apiErrors: number): HealthCounts => ({
     ...noCounts,
     views,
     asked: views * askedShare,
     reported: isSilent ? 0 : poisson(random, views * askedShare),
     failures: isSilent ? 0 : poisson(random, views * own),
     failuresElsewhere: poisson(random, views * others),
-    refusals: isSilent ? 0 : poisson(random, views * ofRefusals),
+    refusals: isSilent ? 0 : poisson(random, views * apiErrors),
   });
-  const refusalRate = between(random, baselineRates.low, 5 * baselineRates.high);
+  const apiErrorRate = between(random, baselineRates.low, 5 * baselineRates.high);
   const earlierViews = poisson(random, viewsPerSecond * earlierSeconds);
   const live = {
-    ...seen(earlierViews, baselineRate, baselineOfOthers, refusalRate),
+    ...seen(earlierViews, baselineRate, baselineOfOthers, apiErrorRate),
     outcomes: poisson(random, earlierViews * outcomeRate),
   };
   const rollout = {
@@ -129,7 +129,7 @@ export function simulateWatch(
       views,
       baselineRate * drift + failing + own,
       baselineOfOthers * drift + others,
-      refusalRate * drift + refused,
+      apiErrorRate * drift + refused,
     );
     counts = addCounts(counts, { ...reported, outcomes: poisson(random, reached) });
     viewsUntil.push(counts.views);

@@ -7,7 +7,7 @@ import { AccountForms } from '../pages/account-forms.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 
 /** Invalid form input and the expected validation messages. */
-const refusals: {
+const invalidInputs: {
   what: string;
   fill: Partial<Record<'email' | 'password' | 'again', string>>;
   error: string;
@@ -27,7 +27,7 @@ test.describe('a new user', () => {
   test('sees every registration error at its field', async ({ page }) => {
     const forms = new AccountForms(page);
     await open(page, paths.register());
-    for (const { what, fill, error } of refusals) {
+    for (const { what, fill, error } of invalidInputs) {
       await forms.fillRegistration({
         email: 'somchai@talad.test',
         password: demoPassword,

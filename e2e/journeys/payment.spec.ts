@@ -144,10 +144,10 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await typeCard(page, '4000000000000002', language, { isSaved: true });
       const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
       await pay.click();
-      const refusal = page.getByRole('alertdialog', { name: t.cannotAdd });
-      await expect(refusal.getByText(t.declined)).toBeVisible();
+      const alert = page.getByRole('alertdialog', { name: t.cannotAdd });
+      await expect(alert.getByText(t.declined)).toBeVisible();
       await expectNoViolations(page);
-      await refusal.getByRole('button', { name: t.ok, exact: true }).click();
+      await alert.getByRole('button', { name: t.ok, exact: true }).click();
       await typeCard(page, '4242424242424242', language, { isSaved: false });
       await pay.click();
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 40_000 });

@@ -13,7 +13,7 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-const refusal = (responseCode: number, message: string): Error =>
+const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /**
@@ -31,8 +31,8 @@ export async function startSmtpReceiver(
     onConnect: (_session, callback) => {
       const { mode, delayMs } = behaviour;
       if (mode === 'slow') void delay(delayMs, undefined, { ref: false }).then(() => callback());
-      else if (mode === 'down') callback(refusal(421, 'Service not available'));
-      else if (mode === 'garbage') callback(refusal(199, 'It works!'));
+      else if (mode === 'down') callback(smtpError(421, 'Service not available'));
+      else if (mode === 'garbage') callback(smtpError(199, 'It works!'));
       else callback();
     },
     onData: (stream, session, callback) => {
@@ -48,7 +48,7 @@ export async function startSmtpReceiver(
             html: mail.html ?? '',
           });
           // Accepted all the same: a client that retries sends it twice.
-          callback(behaviour.mode === 'lost' ? refusal(451, 'Try again later') : null);
+          callback(behaviour.mode === 'lost' ? smtpError(451, 'Try again later') : null);
         })
         .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
     },

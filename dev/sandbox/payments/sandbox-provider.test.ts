@@ -56,9 +56,9 @@ it('the provider responds to a number with a wrong check digit as Stripe does', 
           'card[exp_year]': '40',
         }).toString(),
       });
-    const refusal = await tokenise('4242424242424241');
-    assert.equal(refusal.statusCode, 402);
-    assert.deepEqual(refusal.json().error, {
+    const declined = await tokenise('4242424242424241');
+    assert.equal(declined.statusCode, 402);
+    assert.deepEqual(declined.json().error, {
       type: 'card_error',
       code: 'incorrect_number',
       message: 'Your card number is incorrect.',

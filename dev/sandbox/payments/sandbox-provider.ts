@@ -169,8 +169,8 @@ export class SandboxProvider {
 
   #charge(id: string): void {
     const payer = this.#cardOf(this.#payers.get(id) ?? '');
-    const refusal = payer ? payer.behaviour.onCharge : 'resource_missing';
-    if (refusal) this.fail(id, refusal);
+    const errorCode = payer ? payer.behaviour.onCharge : 'resource_missing';
+    if (errorCode) this.fail(id, errorCode);
     else this.pay(id);
   }
 

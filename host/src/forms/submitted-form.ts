@@ -9,7 +9,7 @@ interface Submission {
   username: string;
   isAccepted: boolean;
   /** The API's error. */
-  refusal: ApiError | undefined;
+  apiError: ApiError | undefined;
 }
 
 /** What became of this page's form if the browser sent it without scripts. */
@@ -18,12 +18,12 @@ export function useSubmittedForm(): Submission | undefined {
   const { pathname } = useLocation();
   return useMemo(() => {
     if (form?.path !== pathname) return undefined;
-    const { email, username, refusal } = form;
+    const { email, username, refusal: response } = form;
     return {
       email,
       username,
-      isAccepted: !refusal,
-      refusal: refusal && errorOfAnswer(refusal.status, refusal.body),
+      isAccepted: !response,
+      apiError: response && errorOfAnswer(response.status, response.body),
     };
   }, [form, pathname]);
 }

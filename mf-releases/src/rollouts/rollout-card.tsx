@@ -47,7 +47,7 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
             { title: text('rollouts.version') },
             { title: text('rollouts.views'), part: 'number' },
             { title: text('rollouts.failures'), part: 'number' },
-            { title: text('rollouts.refusals'), part: 'number' },
+            { title: text('rollouts.refused'), part: 'number' },
             { title: text('rollouts.outcomes'), part: 'number' },
           ]}
         >

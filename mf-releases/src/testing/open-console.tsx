@@ -12,7 +12,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Answers by method and path. A number is the status of a refusal. */
+/** Answers by method and path. A number is the status of an error response. */
 type RegistryAnswers = Record<string, unknown>;
 
 export const administrator: SignedIn = {
@@ -75,13 +75,13 @@ const answersOf = (staff: SignedIn | null): RegistryAnswers => ({
   'GET discovery': {},
 });
 
-const refusals: Record<number, string> = { 403: 'FRESH_SIGN_IN_NEEDED', 503: 'PROVIDER_UNAVAILABLE' };
+const errorCodes: Record<number, string> = { 403: 'FRESH_SIGN_IN_NEEDED', 503: 'PROVIDER_UNAVAILABLE' };
 
 const responseOf = (answer: unknown) => ({
   ok: typeof answer !== 'number',
   status: typeof answer === 'number' ? answer : 200,
   headers: new Headers({ etag: '"5"' }),
-  json: async () => (typeof answer === 'number' ? { code: refusals[answer] } : answer),
+  json: async () => (typeof answer === 'number' ? { code: errorCodes[answer] } : answer),
 });
 
 interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'answers'> {

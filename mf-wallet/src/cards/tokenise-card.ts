@@ -1,9 +1,9 @@
 import type { CardForm } from '@talad/contract/card-rules';
 
-/** Why the provider refused a card; each has its own message. */
-export type CardRefusal = 'declined' | 'number' | 'expired' | 'cvc' | 'down';
+/** Why the provider did not accept a card; each has its own message. */
+export type CardErrorReason = 'declined' | 'number' | 'expired' | 'cvc' | 'down';
 
-const refusals: Readonly<Record<string, CardRefusal>> = {
+const reasons: Readonly<Record<string, CardErrorReason>> = {
   incorrect_number: 'number',
   invalid_number: 'number',
   expired_card: 'expired',
@@ -14,11 +14,11 @@ const refusals: Readonly<Record<string, CardRefusal>> = {
 };
 
 /** The provider refused a card. */
-export class CardRefused extends Error {
-  readonly refusal: CardRefusal;
-  constructor(refusal: CardRefusal) {
-    super(`The card was refused: ${refusal}`);
-    this.refusal = refusal;
+export class CardError extends Error {
+  readonly reason: CardErrorReason;
+  constructor(reason: CardErrorReason) {
+    super(`The card was refused: ${reason}`);
+    this.reason = reason;
   }
 }
 
@@ -60,10 +60,10 @@ export async function tokeniseCard(
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
-    throw new CardRefused('down');
+    throw new CardError('down');
   });
   const { id, error } = await answerOf(response);
   if (response.ok && typeof id === 'string') return id;
-  if (error?.type !== 'card_error') throw new CardRefused('down');
-  throw new CardRefused((typeof error.code === 'string' && refusals[error.code]) || 'declined');
+  if (error?.type !== 'card_error') throw new CardError('down');
+  throw new CardError((typeof error.code === 'string' && reasons[error.code]) || 'declined');
 }

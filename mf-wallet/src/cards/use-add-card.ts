@@ -6,7 +6,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { type ConfirmIdentity, type IdentityProof, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useRef, useState } from 'react';
 import { bankDoor } from '../provider-payment/bank-answer.ts';
-import { CardRefused, tokeniseCard } from './tokenise-card.ts';
+import { CardError, tokeniseCard } from './tokenise-card.ts';
 
 interface AddCardOptions {
   proof: IdentityProof | undefined;
@@ -54,7 +54,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
       return await send(paymentMethodId);
     } catch (error) {
-      if (isApiError(error) && identity.refuse(error)) return undefined;
+      if (isApiError(error) && identity.handleError(error)) return undefined;
       setFailure(failureOf(error));
       return undefined;
     }
@@ -90,8 +90,8 @@ function useFailureOf() {
   const errorText = useErrorText();
   return (error: unknown): AddCard['failure'] => {
     if (isApiError(error)) return { sentence: errorText(error), requestId: error.requestId };
-    const refusal = error instanceof CardRefused ? error.refusal : 'down';
-    return { sentence: text(`card.refused.${refusal}`), requestId: undefined };
+    const reason = error instanceof CardError ? error.reason : 'down';
+    return { sentence: text(`card.refused.${reason}`), requestId: undefined };
   };
 }
 

@@ -66,7 +66,7 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
   const amount = parseBaht(form.watch('amount')) ?? 0;
   const isRight = fitsLimits(amount, methods.topUp);
   const choose = (next: ProviderMethod) => {
-    form.clearRefusal();
+    form.clearApiError();
     setChosen(next);
   };
   const shownAmount = isRight ? formatBaht(amount) : '';

@@ -42,7 +42,7 @@ export interface StaffIdentity {
   readonly secondFactorAt: Date | undefined;
 }
 
-const refusalCodes = new Set([
+const rejectedResponseCodes = new Set([
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_INVALID_RESPONSE',
@@ -60,7 +60,7 @@ function reasonOf(error: unknown): StaffSignInFailure {
   if (error instanceof oidc.AuthorizationResponseError) return answers[error.error] ?? 'refused';
   if (error instanceof oidc.ResponseBodyError) return error.status < 500 ? 'refused' : 'unavailable';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return refusalCodes.has(code) ? 'refused' : 'unavailable';
+  return rejectedResponseCodes.has(code) ? 'refused' : 'unavailable';
 }
 
 const failed = (cause: unknown) =>

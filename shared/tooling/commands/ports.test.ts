@@ -20,7 +20,7 @@ describe('a port of a variable', () => {
   });
 
   for (const given of ['abc', '0', '-1', '65536', '3000.5', '3e3', '99999', ' '])
-    it(`is not "${given}", and the refusal names the variable`, () => {
+    it(`is not "${given}", and the error names the variable`, () => {
       assert.throws(() => read(given), {
         message: `TEST_PORT=${given} is not a port. Choose a whole number from 1 to 65535.`,
       });

@@ -19,7 +19,7 @@ function send(
   answer.end(JSON.stringify(body));
 }
 
-const refusal = (code: string, detail: string) => ({ errors: [{ code, detail }], requestId: 'standalone' });
+const errorBody = (code: string, detail: string) => ({ errors: [{ code, detail }], requestId: 'standalone' });
 
 const sessionHint = (isSignedIn: boolean): OutgoingHttpHeaders => ({
   'set-cookie': `${sessionHintCookie}=${Number(isSignedIn)}; Path=/`,
@@ -40,7 +40,7 @@ export function answersOfExamples(calls: ExampleCalls): CallAnswers {
     answerCall({ method, url = '/' }, answer) {
       const call = find(method, new URL(url, 'http://site.invalid').pathname);
       if (call) return send(answer, 200, call.response, sessionAfter[call.name]);
-      send(answer, 404, refusal('NOT_FOUND', `The API has no call ${method} ${url}.`));
+      send(answer, 404, errorBody('NOT_FOUND', `The API has no call ${method} ${url}.`));
     },
     headersOf: ({ headers }) => (headers.cookie?.includes(sessionHintCookie) ? {} : sessionHint(true)),
   };
@@ -57,7 +57,7 @@ export const answersOfSite = (site: URL): CallAnswers => ({
     });
     call.once('error', () => {
       if (answer.headersSent) return answer.destroy();
-      send(answer, 503, refusal('UNAVAILABLE', `Nothing answers at ${site.origin}; start the site there.`));
+      send(answer, 503, errorBody('UNAVAILABLE', `Nothing answers at ${site.origin}; start the site there.`));
     });
     message.pipe(call);
   },

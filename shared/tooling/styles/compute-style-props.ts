@@ -123,7 +123,7 @@ class StyleProps {
       );
     }
     if (node.type !== 'ConditionalExpression')
-      throw this.#refusal(
+      throw this.#buildError(
         attribute,
         'the build computes style props. Give a literal, a constant of this module, a token, or `test ? one : other` of them; else use a variant, a data- attribute or `style`.',
       );
@@ -139,7 +139,7 @@ class StyleProps {
     const names = Object.keys(constant?.value ?? {});
     if (!names.some(isStyleProp)) return undefined;
     if (!names.every(isStyleProp))
-      throw this.#refusal(attribute, 'a spread object has either style props or other props, not both.');
+      throw this.#buildError(attribute, 'a spread object has either style props or other props, not both.');
     return constant?.value as Record<string, unknown>;
   }
 
@@ -169,7 +169,7 @@ class StyleProps {
     else this.#code.remove(start, end);
   }
 
-  #refusal({ start, end }: Attribute, reason: string): Error {
+  #buildError({ start, end }: Attribute, reason: string): Error {
     const line = this.#source.slice(0, start).split('\n').length;
     return new Error(
       `${relative(workspaceRoot, this.#file)}:${line}: ${this.#source.slice(start, end)}: ${reason}`,

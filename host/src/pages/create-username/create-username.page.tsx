@@ -34,7 +34,7 @@ function UsernameForm() {
     schema: usernameSchema,
     defaultValues: { username: submitted?.username ?? '' },
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     invalid: { username: 'form.usernameRules' },
     send: (values) => choose.mutateAsync({ body: values }),
   });

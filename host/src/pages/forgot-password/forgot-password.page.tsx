@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
     schema: forgotPasswordSchema,
     defaultValues: { email: submitted?.email ?? '' },
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     invalid: { email: 'form.emailInvalid' },
     send: (values) => ask.mutateAsync({ body: { ...values, callbackUrl: wanted } }),
   });

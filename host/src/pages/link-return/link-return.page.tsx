@@ -53,7 +53,7 @@ export default function LinkReturnPage() {
     if (gameId === undefined || sent.current) return;
     sent.current = true;
     setStartedAt(linkStart.read());
-    const [code, iss, refusal] = [search.get('code'), search.get('iss'), search.get('error')];
+    const [code, iss, providerError] = [search.get('code'), search.get('iss'), search.get('error')];
     // biome-ignore lint/plugin: the user has pressed the game's sign-in; the attempt is bound to the session and works once
     mutate({
       body: {
@@ -61,7 +61,7 @@ export default function LinkReturnPage() {
         state,
         ...(code && { code }),
         ...(iss && { iss }),
-        ...(!code && { error: refusal?.slice(0, 256) || 'no_code' }),
+        ...(!code && { error: providerError?.slice(0, 256) || 'no_code' }),
       },
     });
   }, [gameId, mutate, provider, search, state]);

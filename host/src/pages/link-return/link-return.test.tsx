@@ -60,7 +60,7 @@ test('leads back to where the tab left for the provider', async () => {
   expect(window.close).not.toHaveBeenCalled();
 });
 
-test('leads back after a refusal, and never to another site', async () => {
+test('leads back after an error, and never to another site', async () => {
   for (const [stored, to] of [
     ['/inventory', '/inventory'],
     ['//other.example/x', undefined],

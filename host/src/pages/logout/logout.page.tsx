@@ -26,7 +26,7 @@ export default function LogoutPage() {
     schema: noFields,
     defaultValues: {},
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     send: () => signOut(to),
   });
   if (status === 'guest') return <Navigate to={to} replace />;

@@ -44,7 +44,7 @@ export default function RegisterPage() {
     schema: registerSchema,
     defaultValues: { email: submitted?.email ?? '', password: '', confirmPassword: '', acceptTerms: false },
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     invalid: invalidFields,
     send: (values) =>
       open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: wanted } }),

@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
     schema: resetPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     invalid: invalidPasswords,
     send: (values) => reset.mutateAsync({ body: { token, ...values } }),
   });

@@ -43,7 +43,7 @@ export default function SignInPage() {
   const submitted = useSubmittedForm();
   const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: !submitted });
   const [requiresCode, setAsksCode] = useState(
-    () => submitted?.refusal?.code.startsWith('TWO_FACTOR_') ?? false,
+    () => submitted?.apiError?.code.startsWith('TWO_FACTOR_') ?? false,
   );
   const [trusts, toggleTrust] = useReducer((on: boolean) => !on, false);
   const { field } = identity;
@@ -60,13 +60,13 @@ export default function SignInPage() {
     schema: signInSchema,
     defaultValues: { email: submitted?.email ?? '', password: '' },
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     invalid: invalidFields,
     part: {
       complete: () => (requiresCode ? identity.complete() : {}),
-      refuse: (error) => {
+      handleError: (error) => {
         if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
-        else if (!identity.refuse(error)) {
+        else if (!identity.handleError(error)) {
           // The error is not about the code: the password changed meanwhile, or the account is suspended.
           setAsksCode(false);
           return false;

@@ -106,9 +106,9 @@ describe('with two-factor', () => {
     return opened;
   }
   const refuse =
-    (refusal: Parameters<typeof apiError>[0], status = 400) =>
+    (errorCode: Parameters<typeof apiError>[0], status = 400) =>
     () => {
-      throw apiError(refusal, status, 'otp');
+      throw apiError(errorCode, status, 'otp');
     };
 
   test('asks for a code after the correct password and signs in with it', async () => {
@@ -149,8 +149,8 @@ describe('with two-factor', () => {
     ['TWO_FACTOR_CODE_WRONG', 400],
     ['TWO_FACTOR_CODE_USED', 400],
     ['TWO_FACTOR_LOCKED', 429],
-  ] as const)('shows %s at the code field and stays at this step', async (refusal, status) => {
-    const { user } = await openCodeStep(refuse(refusal, status));
+  ] as const)('shows %s at the code field and stays at this step', async (errorCode, status) => {
+    const { user } = await openCodeStep(refuse(errorCode, status));
     await user.type(code(), '492039');
     await user.click(submit());
     await waitFor(() => expect(code()).toBeInvalid());

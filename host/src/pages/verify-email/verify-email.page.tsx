@@ -35,10 +35,10 @@ export default function VerifyEmailPage() {
     schema: noFields,
     defaultValues: {},
     text,
-    refusal: submitted?.refusal,
+    apiError: submitted?.apiError,
     send: () => verify.mutateAsync({ body: { token } }),
   });
-  const error = form.refusal;
+  const error = form.apiError;
   const isSuccess = verify.isSuccess || submitted?.isAccepted === true;
   // The link works once, and its mail may be opened again.
   const isVerified = isSuccess || (error?.code === 'TOKEN_INVALID' && user?.isEmailVerified === true);

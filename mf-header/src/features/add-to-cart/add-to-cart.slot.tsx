@@ -7,7 +7,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 // Lazy: a page of forty cards needs neither the quantity button of the listing page nor the dialog.
 const PageButton = lazy(() => import('./page-button.tsx'));
-const AddToCartErrorModal = lazy(() => import('./refusal-modal.tsx'));
+const AddToCartErrorModal = lazy(() => import('./add-to-cart-error-modal.tsx'));
 
 /** The add-to-cart button, on a card or on a listing page. */
 export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add-to-cart.button']) {
@@ -25,13 +25,13 @@ interface AddToCartProps extends Pick<CartButtonProps, 'item' | 'onQuantity'> {
 
 /** Its state is inside the boundary: outside, the session would rerender the boundary before it is hydrated. */
 function AddToCart({ Button, item, onQuantity }: AddToCartProps) {
-  const { listing, isPending, press, refusal, forgetRefusal } = useAddToCart(item);
+  const { listing, isPending, press, error, clearError } = useAddToCart(item);
   return (
     <>
       <Button item={item} listing={listing} isPending={isPending} onPress={press} onQuantity={onQuantity} />
-      {refusal ? (
+      {error ? (
         <Suspense fallback={null}>
-          <AddToCartErrorModal refusal={refusal} onClose={forgetRefusal} />
+          <AddToCartErrorModal failure={error} onClose={clearError} />
         </Suspense>
       ) : null}
     </>

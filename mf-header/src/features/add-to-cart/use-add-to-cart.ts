@@ -8,8 +8,8 @@ import { useRequireLogin, useSession } from '@talad/runtime/session';
 import { useState } from 'react';
 import { withAdded } from '../../cart/cart-content.ts';
 import { useIsInCart } from '../../cart/use-cart.ts';
+import { type AddToCartError, addToCartErrorOf } from './add-to-cart-error.ts';
 import { type AddToCartState, addToCartStateOf } from './buyable.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
 
 interface AddToCart {
   listing: AddToCartState;
@@ -19,8 +19,8 @@ interface AddToCart {
    * sign-in.
    */
   press: (quantity: number) => void;
-  refusal: Refusal | null;
-  forgetRefusal: () => void;
+  error: AddToCartError | null;
+  clearError: () => void;
 }
 
 /** State and action of a listing's add-to-cart button. */
@@ -31,7 +31,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
   const requireLogin = useRequireLogin();
   const bus = useEventBus();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [error, setError] = useState<AddToCartError | null>(null);
   const listing = addToCartStateOf(item, user?.id, isInCart, openPayment !== undefined);
 
   const { mutate, isPending } = useOptimisticCommand('POST /api/user/cart-item', {
@@ -47,7 +47,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
     },
     onError: (error) => {
       if (error.code === 'authentication_failed') requireLogin('login-to-buy');
-      setRefusal(refusalOf(error));
+      setError(addToCartErrorOf(error));
     },
   });
   const add = (quantity: number) =>
@@ -66,7 +66,7 @@ export function useAddToCart(item: BuyableItem): AddToCart {
       else if (listing === 'held' && openPayment) void navigate(paths.checkout(openPayment));
       else if (listing === 'add') add(quantity);
     },
-    refusal,
-    forgetRefusal: () => setRefusal(null),
+    error,
+    clearError: () => setError(null),
   };
 }

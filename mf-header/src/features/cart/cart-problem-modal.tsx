@@ -1,7 +1,7 @@
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Text } from '@talad/ui/text';
-import { useRefusalButtons } from '../../parts/refusal-buttons.ts';
+import { useErrorDialogButtons } from '../../parts/error-dialog-buttons.ts';
 import type { CheckoutProblem } from './checkout-problem.ts';
 
 /** Shows a cart or checkout error with the next step. */
@@ -15,7 +15,7 @@ export default function CartProblemModal({
   const text = useText('header');
   const errorText = useErrorText();
   const { messageKey, kind, leadsTo, error } = problem;
-  const buttons = useRefusalButtons(leadsTo, onClose);
+  const buttons = useErrorDialogButtons(leadsTo, onClose);
   return (
     <StatusModal
       kind={kind}

@@ -1,5 +1,5 @@
 import type { ApiError } from '@talad/runtime/api-error';
-import type { LeadsTo } from '../../parts/refusal-buttons.ts';
+import type { LeadsTo } from '../../parts/error-dialog-buttons.ts';
 
 /** An error between the cart and the checkout, as shown in its dialog. */
 export interface CheckoutProblem {

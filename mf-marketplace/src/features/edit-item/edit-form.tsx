@@ -39,7 +39,7 @@ export function EditForm({ listing }: { listing: EditableListing }) {
         <Stack gap="4">
           <TermsField terms={terms} />
           <ProblemSummary form={form} />
-          <ResubmitErrors error={form.refusal} />
+          <ResubmitErrors error={form.apiError} />
           {isAsked && upload.isSending ? (
             <Text size="sm" role="status">
               {t('pictures.stillSending')}

@@ -50,7 +50,7 @@ export function useImportForm() {
   /** The report and the error are about the previous content. */
   const forgetReport = () => {
     setReport(undefined);
-    form.clearRefusal();
+    form.clearApiError();
     start.reset();
   };
   const earlier = useEarlierSubmission(call);

@@ -49,7 +49,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, terms }: Review
         <TermsField terms={terms} />
         <ProblemSummary form={form} />
         <FormErrors
-          messages={form.refusal ? [...form.failure.messages, t('sell.safe')] : []}
+          messages={form.apiError ? [...form.failure.messages, t('sell.safe')] : []}
           requestId={form.failure.requestId}
         />
         <StepButtons>

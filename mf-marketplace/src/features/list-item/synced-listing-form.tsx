@@ -114,7 +114,7 @@ export function SyncedListingForm({ item, earlier, daysAtFirst }: SyncedListingF
             ) : null}
             <TermsField terms={terms} />
             {earlier ? (
-              <EarlierNote earlier={earlier} onRead={form.clearRefusal} />
+              <EarlierNote earlier={earlier} onRead={form.clearApiError} />
             ) : (
               <>
                 <FormErrors {...form.failure} />

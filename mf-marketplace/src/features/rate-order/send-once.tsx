@@ -6,14 +6,14 @@ import { FormErrors } from '@talad/ui/form-errors';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface SendOnceProps extends Pick<ButtonProps, 'variant'> {
-  form: { failure: ComponentProps<typeof FormErrors>; isBusy: boolean; clearRefusal: () => void };
+  form: { failure: ComponentProps<typeof FormErrors>; isBusy: boolean; clearApiError: () => void };
   earlier: EarlierSubmission | undefined;
   children: ReactNode;
 }
 
 /** The button of a form that can be sent once, or what became of it if it was sent before. */
 export function SendOnce({ form, earlier, children, ...button }: SendOnceProps) {
-  if (earlier) return <EarlierNote earlier={earlier} onRead={form.clearRefusal} />;
+  if (earlier) return <EarlierNote earlier={earlier} onRead={form.clearApiError} />;
   return (
     <>
       <FormErrors {...form.failure} />

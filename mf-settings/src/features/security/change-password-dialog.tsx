@@ -48,10 +48,10 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
     text,
     part: {
       complete: () => (requiresCode ? identity.complete() : {}),
-      refuse: (error) => {
+      handleError: (error) => {
         // Two-factor was turned on in another tab.
         if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
-        return error.code !== 'PASSWORD_WRONG' && identity.refuse(error);
+        return error.code !== 'PASSWORD_WRONG' && identity.handleError(error);
       },
     },
     send: (passwords, proof) => change.mutateAsync({ body: { ...passwords, ...proof } }),

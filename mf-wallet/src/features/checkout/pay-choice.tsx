@@ -86,7 +86,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
         amount={choice.missing}
         onPaid={onRefused}
       />
-      {choice.needsMethod || form.refusal?.code === 'PAYMENT_METHOD_REQUIRED' ? (
+      {choice.needsMethod || form.apiError?.code === 'PAYMENT_METHOD_REQUIRED' ? (
         <AddPayment paymentId={payment.id} />
       ) : null}
       {newCard.failure ? (

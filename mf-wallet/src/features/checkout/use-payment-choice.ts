@@ -67,7 +67,7 @@ export function usePaymentChoice(props: PaymentMethodPickerProps) {
   });
 
   const choose = (next: PaymentMethod) => {
-    form.clearRefusal();
+    form.clearApiError();
     setChosen(next);
   };
   return {

@@ -12,7 +12,7 @@ import { toast } from '@talad/ui/toast';
 const couponSchema = object({ code: string().trim().required('coupon.codeHint') });
 
 /** Error message of a refused code; two codes have their own message, the rest use the API error text. */
-function useRefusal(): (error: ApiError) => string {
+function useCouponErrorText(): (error: ApiError) => string {
   const text = useText('wallet');
   const errorText = useErrorText();
   return (error) => {
@@ -26,7 +26,7 @@ function useRefusal(): (error: ApiError) => string {
 export function AddCoupon({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const text = useText('wallet');
   const named = useNamed();
-  const refusal = useRefusal();
+  const couponErrorText = useCouponErrorText();
   const add = useCommand('POST /api/coupon/user-coupon/add-coupon/', {
     invalidates: ['GET /api/coupon/user-coupon/'],
     onSuccess: ({ coupon }) => {
@@ -48,7 +48,7 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
     send: ({ code }) => add.mutateAsync({ body: { couponCode: code } }),
   });
   const change = ({ target }: { target: { value: string } }) => {
-    form.clearRefusal();
+    form.clearApiError();
     onType(target.value);
   };
   return (
@@ -57,7 +57,7 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
         <Field
           label={text('coupon.code')}
           hint={text('coupon.codeHint')}
-          error={form.error('code') ?? (form.refusal && refusal(form.refusal))}
+          error={form.error('code') ?? (form.apiError && couponErrorText(form.apiError))}
         >
           <TextInput
             autoComplete="off"

@@ -168,8 +168,8 @@ describe('coupon code', () => {
     ['COUPON_EXHAUSTED', 400, "This coupon has been fully redeemed. This coupon couldn't be redeemed."],
     ['EMAIL_NOT_VERIFIED', 403, /This coupon couldn't be redeemed\.$/],
     ['RATE_LIMITED', 429, /This coupon couldn't be redeemed\.$/],
-  ] as const)('shows the reason for %s and keeps the code', async (refusal, status, sentence) => {
-    const { user, code } = await open({ [add]: refuse(refusal, status) });
+  ] as const)('shows the reason for %s and keeps the code', async (errorCode, status, sentence) => {
+    const { user, code } = await open({ [add]: refuse(errorCode, status) });
     await user.type(code, 'X');
     await user.click(screen.getByRole('button', { name: 'Add coupon' }));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -247,8 +247,8 @@ describe('using a coupon', () => {
     ['COUPON_EXPIRED', 400, 'This coupon has expired.'],
     ['OUT_OF_STOCK', 409, /./],
     ['NOT_FOUND', 404, /./],
-  ] as const)('shows an error for %s', async (refusal, status, sentence) => {
-    await useNamed('50 baht back', { [use]: refuse(refusal, status) });
+  ] as const)('shows an error for %s', async (errorCode, status, sentence) => {
+    await useNamed('50 baht back', { [use]: refuse(errorCode, status) });
     const failure = await screen.findByRole('alertdialog', { name: 'Coupon error use' });
     expect(within(failure).getAllByText(sentence)[0]).toBeVisible();
   });

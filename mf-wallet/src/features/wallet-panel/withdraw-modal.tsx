@@ -65,7 +65,7 @@ export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModal
 
   if (withdraw.isSuccess) return <WithdrawalSent bank={named(withdraw.data.bankNames)} onClose={onClose} />;
   if (earlier)
-    return <EarlierWithdrawalModal earlier={earlier} onAnother={form.clearRefusal} onClose={onClose} />;
+    return <EarlierWithdrawalModal earlier={earlier} onAnother={form.clearApiError} onClose={onClose} />;
   const stepName = (index: number) => text(`withdraw.step.${withdrawSteps[index] ?? 'amount'}`);
   return (
     <>
@@ -108,7 +108,7 @@ export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModal
           </Stack>
         </Form>
       </Dialog>
-      <WithdrawalRefused failure={form.refusal} onRetry={form.clearRefusal} onClose={onClose} />
+      <WithdrawalRefused failure={form.apiError} onRetry={form.clearApiError} onClose={onClose} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 export const consentCookie = 'talad_analytics';
 const yearSeconds = 365 * 24 * 3600;
 
-/** The user's consent choice; undefined before one is made. Global Privacy Control counts as a refusal. */
+/** The user's consent choice; undefined before one is made. Global Privacy Control counts as a rejection. */
 export function analyticsChoice(): boolean | undefined {
   const [, choice] = /(?:^|; )talad_analytics=(granted|denied)(?:;|$)/.exec(document.cookie) ?? [];
   if (choice) return choice === 'granted';

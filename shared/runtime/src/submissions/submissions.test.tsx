@@ -101,7 +101,7 @@ test('nothing was done if the API closed it, and the next press is a new submiss
   expect(new Set(sentBy(page).map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refusal says nothing of a request whose answer was lost before', async () => {
+test('an API error says nothing of a request whose answer was lost before', async () => {
   let isLost = true;
   const page = render({
     'POST /api/user/wallet/withdraw': () => {

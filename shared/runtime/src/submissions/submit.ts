@@ -118,8 +118,8 @@ export async function submitStored<T>(
 }
 
 /**
- * Sends a request that moves money or stock, so that it is done once whatever happens to answers and pages. Throws the API's
- * refusal if nothing was done; SUBMISSION_UNKNOWN if that is not known: the submission then stays open and the next
+ * Sends a request that moves money or stock, so that it is done once whatever happens to answers and pages. Throws
+ * the API's error if nothing was done; SUBMISSION_UNKNOWN if that is not known: the submission then stays open and the next
  * request is the same one; SUBMISSION_DONE if an earlier one was done.
  */
 export async function submit<N extends CallName, T>(
@@ -144,7 +144,7 @@ export async function submit<N extends CallName, T>(
       end();
       return sent.output;
     }
-    // A refusal says nothing of a request whose answer was lost before.
+    // An API error says nothing of a request whose answer was lost before.
     const { state } =
       sent.wasLost || isRetry
         ? await settle(api, submission, { mayBeOnItsWay: false })

@@ -8,7 +8,7 @@ import { Form, useSchemaForm } from './form.tsx';
 import { object } from './schema.ts';
 import { type IdentityProof, useConfirmIdentity } from './use-confirm-identity.ts';
 
-function TestForm({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: IdentityProof) => void }) {
+function TestForm({ error, onSend }: { error?: ApiError; onSend: (proof: IdentityProof) => void }) {
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
   const form = useSchemaForm({
     schema: object({}),
@@ -17,7 +17,7 @@ function TestForm({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: Ide
     part: identity,
     send: (_, proof) => {
       onSend(proof);
-      if (refusal) throw refusal;
+      if (error) throw error;
     },
   });
   return (
@@ -28,15 +28,12 @@ function TestForm({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: Ide
   );
 }
 
-function open(user = newUser(), refusal?: ApiError, language: 'en' | 'th' = 'en') {
+function open(user = newUser(), error?: ApiError, language: 'en' | 'th' = 'en') {
   const sent: IdentityProof[] = [];
-  const { user: userActions } = renderPage(
-    <TestForm refusal={refusal} onSend={(proof) => sent.push(proof)} />,
-    {
-      user,
-      language,
-    },
-  );
+  const { user: userActions } = renderPage(<TestForm error={error} onSend={(proof) => sent.push(proof)} />, {
+    user,
+    language,
+  });
   return {
     user: userActions,
     sent,

@@ -115,10 +115,10 @@ test('shows any other API error in the form until the next submission', async ()
 });
 
 test('a part is checked with the fields, blocks the submission while incomplete and sees API errors first', async () => {
-  const refuse = jest.fn(() => true);
+  const handleError = jest.fn(() => true);
   const complete = jest.fn<string | undefined, []>(() => undefined);
   const send = jest.fn().mockRejectedValue(apiError('TWO_FACTOR_CODE_WRONG', 400));
-  const { fill, press } = await open(send, { complete, refuse });
+  const { fill, press } = await open(send, { complete, handleError });
   await press();
   expect(complete).toHaveBeenCalledTimes(1);
   await fill();
@@ -127,7 +127,7 @@ test('a part is checked with the fields, blocks the submission while incomplete 
   complete.mockReturnValue('proof');
   await press();
   expect(send).toHaveBeenCalledWith({ email: 'nok@talad.test', name: 'Nok' }, 'proof');
-  expect(refuse).toHaveBeenCalled();
+  expect(handleError).toHaveBeenCalled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

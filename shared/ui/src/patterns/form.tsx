@@ -29,7 +29,7 @@ export interface FormPart<Proof> {
   /** Returns what the call takes of it; undefined if it is incomplete, which it then shows. */
   complete: () => Proof | undefined;
   /** Shows an API error about this part; returns false for other errors. */
-  refuse?: (error: ApiError) => boolean;
+  handleError?: (error: ApiError) => boolean;
 }
 
 interface SchemaFormOptions<Values extends FieldValues, Proof>
@@ -47,7 +47,7 @@ interface SchemaFormOptions<Values extends FieldValues, Proof>
   /** Fields that show API errors about them; by default all. */
   apiErrorsAt?: readonly FieldPath<Values>[];
   /** The API error of the form if the browser sent it without scripts. */
-  refusal?: ApiError | undefined;
+  apiError?: ApiError | undefined;
   /** Message keys for the fields that it calls invalid. */
   invalid?: Partial<Record<keyof Values, string>>;
 }
@@ -60,8 +60,8 @@ export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Va
   /** Message of a field's error, translated. */
   error: (name: FieldPath<Values>) => string | undefined;
   /** The API error of the last submission. */
-  refusal: ApiError | undefined;
-  clearRefusal: () => void;
+  apiError: ApiError | undefined;
+  clearApiError: () => void;
   /** Errors that belong to no field, for `FormErrors`. */
   failure: { messages: string[]; requestId: string | undefined };
 }
@@ -71,12 +71,12 @@ const entriesOf = (error: ApiError) => (error.errors.length > 0 ? error.errors :
 
 /** The errors that fields show on the first render. */
 function errorsOfSent<Values extends FieldValues>(
-  refusal: ApiError,
+  apiError: ApiError,
   invalid: Partial<Record<string, string>>,
   errorText: (error: unknown) => string,
 ): FieldErrors<Values> {
   const errors: Record<string, { type: string; message: string }> = {};
-  for (const entry of entriesOf(refusal)) {
+  for (const entry of entriesOf(apiError)) {
     const { field, code } = entry;
     if (field === undefined || !(field in invalid)) continue;
     const key = code === 'VALIDATION' ? invalid[field] : undefined;
@@ -112,12 +112,12 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   part,
   send,
   apiErrorsAt,
-  refusal: sentRefusal,
+  apiError: sentError,
   invalid = {},
   ...options
 }: SchemaFormOptions<Values, Proof>): SchemaForm<Values> {
   const errorText = useErrorText();
-  const [sentErrors] = useState(() => sentRefusal && errorsOfSent<Values>(sentRefusal, invalid, errorText));
+  const [sentErrors] = useState(() => sentError && errorsOfSent<Values>(sentError, invalid, errorText));
   const form = useForm<Values>({
     ...options,
     ...(sentErrors && { errors: sentErrors }),
@@ -128,14 +128,14 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState(sentRefusal);
+  const [apiError, setApiError] = useState(sentError);
   const focusInvalid = useFocusInvalid(element);
   useUnsavedInput(form.formState.isDirty || isBusy);
   const errors: Partial<Record<string, { type?: unknown; message?: unknown }>> = form.formState.errors;
   const names: readonly string[] = apiErrorsAt ?? Object.keys(defaultValues as object);
 
-  const showRefusal = (error: ApiError) => {
-    setRefusal(error);
+  const showApiError = (error: ApiError) => {
+    setApiError(error);
     for (const entry of entriesOf(error))
       if (entry.field !== undefined && names.includes(entry.field))
         form.setError(entry.field as FieldPath<Values>, { type: apiErrorType, message: errorText(entry) });
@@ -145,7 +145,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
-    setRefusal(undefined);
+    setApiError(undefined);
     const proof = part ? part.complete() : undefined;
     try {
       await form.handleSubmit(async (values) => {
@@ -155,7 +155,7 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
       })();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (!part?.refuse?.(error)) showRefusal(error);
+      if (!part?.handleError?.(error)) showApiError(error);
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -163,8 +163,8 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
     }
   };
 
-  const others = refusal
-    ? entriesOf(refusal).filter(({ field }) => field === undefined || !names.includes(field))
+  const others = apiError
+    ? entriesOf(apiError).filter(({ field }) => field === undefined || !names.includes(field))
     : [];
   return {
     ...form,
@@ -176,11 +176,11 @@ export function useSchemaForm<Values extends FieldValues, Proof = undefined>({
       if (typeof found?.message !== 'string') return undefined;
       return found.type === apiErrorType ? found.message : text(found.message as never);
     },
-    refusal,
-    clearRefusal: () => setRefusal(undefined),
+    apiError,
+    clearApiError: () => setApiError(undefined),
     failure: {
       messages: others.map(errorText),
-      requestId: others.length > 0 ? refusal?.requestId : undefined,
+      requestId: others.length > 0 ? apiError?.requestId : undefined,
     },
   };
 }

@@ -24,7 +24,7 @@ export interface ConfirmIdentity {
   /** Returns the proof if complete; otherwise shows a validation error. */
   readonly complete: () => IdentityProof | undefined;
   /** Shows a server error about the proof; returns false for other errors. */
-  readonly refuse: (error: ApiError) => boolean;
+  readonly handleError: (error: ApiError) => boolean;
 }
 
 interface Options {
@@ -85,13 +85,13 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
       setProblem({ rule: method });
       return undefined;
     },
-    refuse: (error) => {
+    handleError: (error) => {
       if (!isApiError(error)) return false;
-      const refusal = error.errors.find(({ field: at }) => at === 'otp' || at === 'password') ?? error;
-      const isCode = refusal.code.startsWith('TWO_FACTOR_') && refusal.code !== 'TWO_FACTOR_OFF';
-      if (!isCode && refusal.code !== 'PASSWORD_WRONG') return false;
+      const cause = error.errors.find(({ field: at }) => at === 'otp' || at === 'password') ?? error;
+      const isCode = cause.code.startsWith('TWO_FACTOR_') && cause.code !== 'TWO_FACTOR_OFF';
+      if (!isCode && cause.code !== 'PASSWORD_WRONG') return false;
       ask(isCode ? 'code' : 'password');
-      setProblem({ sentence: errorText(refusal) });
+      setProblem({ sentence: errorText(cause) });
       return true;
     },
   };

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '@talad/runtime/router';
 export type LeadsTo = 'identityCheck' | 'openPayments' | null;
 
 /** Buttons of a dialog about a refused purchase: to the page that helps, or only OK. */
-export function useRefusalButtons(leadsTo: LeadsTo, onClose: () => void) {
+export function useErrorDialogButtons(leadsTo: LeadsTo, onClose: () => void) {
   const text = useText('header');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,14 +1,20 @@
 import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
 import { StatusModal } from '@talad/ui/status-modal';
-import { useRefusalButtons } from '../../parts/refusal-buttons.ts';
-import type { Refusal } from './refusal.ts';
+import { useErrorDialogButtons } from '../../parts/error-dialog-buttons.ts';
+import type { AddToCartError } from './add-to-cart-error.ts';
 
 /** Shows "Unable to purchase" with the reason and a button to the identity check or the open payments; or a failure. */
-export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+export default function AddToCartErrorModal({
+  failure,
+  onClose,
+}: {
+  failure: AddToCartError;
+  onClose: () => void;
+}) {
   const text = useText('header');
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const { isRefused, detail, kycProblem, isHeld, error } = refusal;
+  const { isRefused, detail, kycProblem, isHeld, error } = failure;
 
   const sentence = () => {
     if (!isRefused) return errorText(error);
@@ -18,7 +24,10 @@ export default function AddToCartErrorModal({ refusal, onClose }: { refusal: Ref
     return language === 'th' && error.errors[0]?.code ? errorText(error) : detail;
   };
 
-  const buttons = useRefusalButtons(kycProblem ? 'identityCheck' : isHeld ? 'openPayments' : null, onClose);
+  const buttons = useErrorDialogButtons(
+    kycProblem ? 'identityCheck' : isHeld ? 'openPayments' : null,
+    onClose,
+  );
 
   return (
     <StatusModal

@@ -1,5 +1,5 @@
 import { errorOfAnswer } from '@talad/runtime/error-of-answer';
-import { refusalOf } from './refusal.ts';
+import { addToCartErrorOf } from './add-to-cart-error.ts';
 
 describe('add-to-cart error', () => {
   it('takes the detail from the first entry of `errors`', () => {
@@ -10,7 +10,7 @@ describe('add-to-cart error', () => {
       ],
       requestId: 'r1',
     });
-    expect(refusalOf(error)).toEqual({
+    expect(addToCartErrorOf(error)).toEqual({
       isRefused: true,
       detail: 'This item is out of stock.',
       kycProblem: undefined,
@@ -20,18 +20,20 @@ describe('add-to-cart error', () => {
   });
 
   it('takes the detail from the `error` field without entries', () => {
-    expect(refusalOf(errorOfAnswer(400, { error: 'Not for sale here' }))?.detail).toBe('Not for sale here');
+    expect(addToCartErrorOf(errorOfAnswer(400, { error: 'Not for sale here' }))?.detail).toBe(
+      'Not for sale here',
+    );
   });
 
-  it('is a refusal without detail if the server gives none', () => {
-    expect(refusalOf(errorOfAnswer(400, {}))).toMatchObject({ isRefused: true, detail: undefined });
+  it('has no detail if the server gives none', () => {
+    expect(addToCartErrorOf(errorOfAnswer(400, {}))).toMatchObject({ isRefused: true, detail: undefined });
   });
 
-  it('distinguishes a server failure from a refusal', () => {
-    expect(refusalOf(errorOfAnswer(503, {}))).toMatchObject({ isRefused: false, detail: undefined });
+  it('distinguishes a server failure from a refused purchase', () => {
+    expect(addToCartErrorOf(errorOfAnswer(503, {}))).toMatchObject({ isRefused: false, detail: undefined });
   });
 
   it('shows no dialog on 401, because the page redirects to the sign-in', () => {
-    expect(refusalOf(errorOfAnswer(401, {}))).toBeNull();
+    expect(addToCartErrorOf(errorOfAnswer(401, {}))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { ApiError } from '@talad/runtime/api-error';
 
 /** Why a listing could not be added to the cart. */
-export interface Refusal {
+export interface AddToCartError {
   /** True if the server refused the purchase, false for any other failure. */
   isRefused: boolean;
   /** The server's reason, in English. */
@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** The error dialog for a failed add; null if the request was cancelled or the session has expired. */
-export function refusalOf(error: ApiError): Refusal | null {
+export function addToCartErrorOf(error: ApiError): AddToCartError | null {
   if (error.code === 'CANCELLED' || error.code === 'authentication_failed') return null;
   const isHeld = error.code === 'HELD_BY_OPEN_PAYMENT';
   const isRefused = error.status === 400 || isHeld;
