@@ -38,7 +38,7 @@ const faces: Readonly<Record<string, readonly (ItemObject | 'hero')[]>> = {
 
 const dominant = (slug: string): string => familyOf(slug).color;
 
-const wares = (sheet: Sheet, slug: string, index: number): string => {
+const drawObject = (sheet: Sheet, slug: string, index: number): string => {
   const what = faces[slug]?.[index];
   if (what === undefined) return '';
   const random = randomFrom(`face:${slug}:${index}`);
@@ -67,7 +67,7 @@ const tile = (slug: string): Picture => {
   sheet.add(
     ground(sheet, slug, 400),
     glow(sheet, 400, 350, 420, family.light, 0.35),
-    group(`translate(400 346) scale(${faces[slug]?.[0] === 'hero' ? 0.86 : 1})`, wares(sheet, slug, 0)),
+    group(`translate(400 346) scale(${faces[slug]?.[0] === 'hero' ? 0.86 : 1})`, drawObject(sheet, slug, 0)),
     rect(0, 520, 800, 280, {
       fill: sheet.linear(90, [0, '#07040d', 0], [0.55, '#07040d', 0.5], [1, '#07040d', 0.8]),
     }),
@@ -84,9 +84,9 @@ const slide = (slug: string, hue: string): Picture => {
   sheet.add(
     ground(sheet, slug, centre),
     glow(sheet, centre, 420, 560, family.light, 0.34),
-    group('translate(790 500) rotate(-10) scale(.84)', wares(sheet, slug, 2)),
-    group('translate(1400 500) rotate(10) scale(.88)', wares(sheet, slug, 1)),
-    group('translate(1090 470) scale(1.32)', wares(sheet, slug, 0)),
+    group('translate(790 500) rotate(-10) scale(.84)', drawObject(sheet, slug, 2)),
+    group('translate(1400 500) rotate(10) scale(.88)', drawObject(sheet, slug, 1)),
+    group('translate(1090 470) scale(1.32)', drawObject(sheet, slug, 0)),
     rect(0, 0, 1600, 900, {
       fill: sheet.linear(
         0,

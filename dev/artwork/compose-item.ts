@@ -36,7 +36,7 @@ const present = (
   seed: string,
   family: Family,
   stuff: Stuff,
-  wares: string,
+  drawing: string,
   lift: number,
 ): Picture => {
   const random = randomFrom(`stand:${seed}`);
@@ -56,7 +56,7 @@ const present = (
     shaft(sheet, width / 2 + lean * 0.6, floor + 30, 150, 430, family.light, 0.2),
     glow(sheet, width / 2, 420, 440, hex(stuff.spark), 0.34),
     group(`translate(${width / 2} ${floor}) scale(1.1)`, drawStand(sheet, random, family)),
-    group(`translate(${width / 2} ${floor - 314 + lift}) scale(1.2)`, wares),
+    group(`translate(${width / 2} ${floor - 314 + lift}) scale(1.2)`, drawing),
     motes(random, 16, [260, 120, 680, 620], family.light, [1.5, 4.5]),
     vignette(sheet, '#07040d', 0.62 * family.dim),
     grain(sheet),
@@ -98,8 +98,8 @@ export const composeItem = ({ seed, game, kind, object, view = seed }: ItemReque
       4,
     );
   }
-  const wares = things[object ?? 'emblem']({ sheet, random, stuff, emblem });
-  return present(sheet, seed, family, stuff, wares, 4);
+  const drawing = things[object ?? 'emblem']({ sheet, random, stuff, emblem });
+  return present(sheet, seed, family, stuff, drawing, 4);
 };
 
 /** An item of an official brand on the brand's own background, 1200×900. */
@@ -114,9 +114,9 @@ export const composeOnGround = (
   const stuff = stuffFrom(family, random);
   const sheet = new Sheet(width, height);
   sheet.add(ground(sheet));
-  const wares =
+  const drawing =
     object === 'coins'
       ? drawCoins(sheet, random, family.coin, stuff.spark, emblem)
       : things[object]({ sheet, random, stuff, emblem });
-  return present(sheet, seed, family, stuff, wares, 4);
+  return present(sheet, seed, family, stuff, drawing, 4);
 };

@@ -24,7 +24,7 @@ const found = (text: string) =>
   Object.entries(replacements).filter(([term]) => new RegExp(`\\b${term}\\b`, 'i').test(text));
 
 const formerFileName =
-  /(^|[-.])(person|people|members?|offers?|goods|stalls?|complaints?|kept|drawn|words|tell|notices?|news|places?|ways?|wares?|neighbours?|misfits?|movements?|crumbs|surroundings)([-.]|$)/;
+  /(^|[-.])(person|people|members?|offers?|goods|stalls?|complaints?|kept|drawn|words|tell|notices?|news|places?|ways?|wares?|neighbours?|misfits?|movements?|crumbs|surroundings|refusals?)([-.]|$)/;
 
 /** A key of a message, at the start of its line. */
 const formerMessageKey =

@@ -92,6 +92,9 @@ const refused = [
   'interface SalesNotice2 {}',
   'const ways = placesOf(why);',
   'const pay = (way: string) => way;',
+  'const breadcrumbs = crumbsOf(page), crumbs2 = [];',
+  'const cardRefusal = error.code;',
+  'interface Form { clearRefusal: () => void }',
 ];
 
 const allowed = [
@@ -118,6 +121,7 @@ const allowed = [
   'const percent = feeBps / 100;',
   'load.toFixed(1);',
   "const text = 'add ?w= for a width';",
+  'const form = { refusal: response, rate: counts.refusals };',
 ];
 
 it('refuses what is private to a library, looks without a token and second ways, and no other code', () => {

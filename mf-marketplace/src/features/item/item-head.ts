@@ -45,7 +45,7 @@ function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: s
   };
 }
 
-function crumbsOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: string) {
+function breadcrumbOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: string) {
   const steps = [
     { name: language === 'th' ? 'เกมทั้งหมด' : 'All games', path: paths.games() },
     { name: item.gameNames[language], path: paths.game(item.gameSlug) },
@@ -76,6 +76,6 @@ export function head({ language, data, siteOrigin }: HeadInput): PageHead {
     description: text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text,
     image: pictureInWidth(item.images[0]?.fileUrl ?? item.imageUrl, 960),
     canonical: paths.item(item.gameSlug, item.id),
-    jsonLd: [productOf(item, language, siteOrigin), crumbsOf(item, language, siteOrigin)],
+    jsonLd: [productOf(item, language, siteOrigin), breadcrumbOf(item, language, siteOrigin)],
   };
 }
