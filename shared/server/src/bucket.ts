@@ -13,6 +13,7 @@ export interface BucketSettings {
     | undefined;
 }
 
+/** A file in a bucket. */
 export interface BucketFile {
   readonly key: string;
   readonly bytes: number;

@@ -11,6 +11,7 @@ export const TelemetryVariables = {
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 0.05 }),
 };
 
+/** Where telemetry is sent. */
 export interface TelemetrySettings {
   /** Where `GET /metrics` listens; undefined for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
@@ -27,6 +28,7 @@ interface TelemetryValues {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
+/** The telemetry settings of the environment. */
 export const telemetrySettings = (values: TelemetryValues): TelemetrySettings => ({
   metrics:
     values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },

@@ -11,6 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 
+/** What traces are made with. */
 export interface TracingOptions {
   /** Whether the program answers the internet. */
   isEdge?: boolean;
@@ -18,6 +19,7 @@ export interface TracingOptions {
   processors?: SpanProcessor[];
 }
 
+/** Tracing that was started. */
 export interface Tracing {
   /** Sends what is recorded. */
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import { codeErrors, OtpOrRecoveryCode } from './reauthentication.ts';
 /** State of a user's identity check. */
 export const KycState = oneOf(['none', 'waiting', 'approved', 'rejected']);
 
+/** The signed-in user, as only the user sees it. */
 export const CurrentUser = Type.Object({
   id: Id,
   username: nullable(Type.String()),
@@ -50,6 +51,7 @@ const callbackUrl = Type.Optional(
   }),
 );
 
+/** Registering, signing in and out, and the signed-in user. */
 export const accountCalls = defineCalls({
   'POST /api/auth/register': {
     summary: 'Creates an account, sends the verification mail and signs the user in.',

@@ -12,6 +12,7 @@ export const Country = Type.Object({
 });
 export type Country = Static<typeof Country>;
 
+/** Names of countries. */
 export const countryCalls = defineCalls({
   'GET /api/country': {
     summary: 'Countries and territories with their names and telephone prefixes, by English name.',

@@ -3,7 +3,9 @@ import { bangkokDay, isDay } from '../platform/bangkok-time.ts';
 
 /** Two letters, one digit, seven digits, two digits: `JT0-1234567-89`. */
 export const laserCodePattern = '^[A-Z]{2}\\d-\\d{7}-\\d{2}$';
+/** Age in years from which an identity is accepted. */
 export const youngestAge = 15;
+/** Age in years above which a birth date counts as a typing error. */
 export const oldestAge = 150;
 
 /** Returns whether 13 digits are a Thai national id number with a valid check digit. */

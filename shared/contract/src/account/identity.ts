@@ -18,6 +18,7 @@ export const kycReasons = [
   'OTHER',
 ] as const;
 
+/** A role that an identity check unlocks. */
 export const KycRole = oneOf(kycRoles);
 export type KycRole = Static<typeof KycRole>;
 export type KycReason = (typeof kycReasons)[number];
@@ -40,6 +41,7 @@ export const Kyc = Type.Object({
 });
 export type Kyc = Static<typeof Kyc>;
 
+/** The identity check, and what has been sent for it. */
 export const identityCalls = defineCalls({
   'GET /api/user/kyc': {
     summary: 'The state of the identity check.',

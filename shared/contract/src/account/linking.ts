@@ -36,6 +36,7 @@ export type LinkMethods = Static<typeof LinkMethods>;
 
 const LinkedGame = Type.Object({ id: Id, slug: Type.String(), names: Text, image: PictureRef });
 
+/** A linked account of a game. */
 export const GameLink = Type.Object({
   id: Id,
   game: LinkedGame,
@@ -64,6 +65,7 @@ export const syncedItemStates = [
 ] as const;
 export type SyncedItemState = (typeof syncedItemStates)[number];
 
+/** An item of a linked account; `since` is when the game first showed it. */
 export const SyncedItem = Type.Object({
   id: Id,
   linkId: nullable(Id),
@@ -84,6 +86,7 @@ const linking = [
   'LINK_NOT_OFFERED',
 ] as const;
 
+/** Linking of game accounts, and the items in them. */
 export const linkingCalls = defineCalls({
   'GET /api/user/db-sync/ways': {
     summary: 'Ways to link an account of a game.',

@@ -3,6 +3,7 @@ import { badgeKinds, itemStatuses } from '../orders/orders.ts';
 import { defineCalls } from '../platform/call.ts';
 import { Empty, Id, Instant, listOf, nullable, oneOf, PictureRef, Text } from '../platform/schema.ts';
 
+/** A notification that is about no order; `link` is a path. */
 export const Notification = Type.Object({
   id: Id,
   title: Text,
@@ -14,6 +15,7 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
+/** What an order notification is about. */
 export const transactionTypes = [
   'buyer',
   'seller',
@@ -25,6 +27,7 @@ export const transactionTypes = [
 export const transactionRoles = ['buyer', 'seller'] as const;
 export type TransactionRole = (typeof transactionRoles)[number];
 
+/** Codes of order notifications, by which pages choose their message. */
 export const messageCodes = [
   'TRANSACTION_INITIATED',
   'ITEM_HAS_BEEN_PURCHASED',
@@ -42,6 +45,7 @@ export const messageCodes = [
 ] as const;
 export type MessageCode = (typeof messageCodes)[number];
 
+/** A notification about an order or a listing. */
 export const TransactionNotification = Type.Object({
   id: Id,
   type: oneOf(transactionTypes),
@@ -82,6 +86,7 @@ export type Summary = Static<typeof Summary>;
 
 const page = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) });
 
+/** Notifications and the summary that the header polls. */
 export const notificationCalls = defineCalls({
   'GET /api/notification/summary/': {
     summary: 'Counts and fingerprints, polled every ten seconds; returns 304 while nothing has changed.',

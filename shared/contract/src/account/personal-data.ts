@@ -13,6 +13,7 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Static<typeof DataExport>;
 
+/** Exports of personal data, and closing an account. */
 export const personalDataCalls = defineCalls({
   'GET /api/user/export': {
     summary: 'Data exports of the caller that can be downloaded or are in preparation.',

@@ -18,6 +18,7 @@ export type Profile = Static<typeof Profile>;
 export const Frame = Type.Object({ id: Id, name: Text, image: PictureRef });
 export type Frame = Static<typeof Frame>;
 
+/** The user's profile: frames, picture and phone number. */
 export const profileCalls = defineCalls({
   'GET /api/user/profile': {
     summary: 'The private profile of the caller.',

@@ -33,7 +33,9 @@ export const reauthenticationOrRecovery = {
   ),
 };
 
+/** Errors of a code of the second factor. */
 export const codeErrors = ['TWO_FACTOR_CODE_WRONG', 'TWO_FACTOR_CODE_USED', 'TWO_FACTOR_LOCKED'] as const;
+/** Errors of a call that demands the password or a code again. */
 export const reauthenticationErrors = [
   ...codeErrors,
   'TWO_FACTOR_REQUIRED',

@@ -6,6 +6,7 @@ import { Id, oneOf } from '../platform/schema.ts';
 export const reportReasons = ['scam', 'fake', 'stolen', 'offensive', 'offPlatform', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** Reports to the staff. */
 export const reportCalls = defineCalls({
   'POST /api/report': {
     summary: 'Reports a user or a listing to the operators; a second report is added to the open one.',

@@ -55,6 +55,7 @@ export const securityEvents = {
   'account-suspended': 'accepted',
   'account-restored': 'accepted',
 } as const satisfies Record<string, 'accepted' | 'refused'>;
+/** The kind of a security event. */
 export type SecurityEventKind = keyof typeof securityEvents;
 
 const securityEventKinds = Object.keys(securityEvents) as SecurityEventKind[];
@@ -83,6 +84,7 @@ export const TrustedBrowser = Type.Object({
 });
 export type TrustedBrowser = Static<typeof TrustedBrowser>;
 
+/** Password, second factor, sessions and security events. */
 export const securityCalls = defineCalls({
   'GET /api/user/verify-otp': {
     summary: 'Whether two-factor is on.',

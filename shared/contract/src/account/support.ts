@@ -7,6 +7,7 @@ import { supportSubjects } from './support-subjects.ts';
 /** A text that is not blank. */
 const nonEmptyText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
+/** Messages to the support desk. */
 export const supportCalls = defineCalls({
   'POST /api/zendesk': {
     summary: 'Sends a support request; the response has its number.',

@@ -16,6 +16,7 @@ import {
 export const itemKinds = ['account', 'gold', 'item'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** A game with everything that its page shows. */
 export const Game = Type.Object({
   id: Id,
   slug: Type.String({ description: 'name with underscores, as in routes' }),
@@ -64,6 +65,7 @@ export type GameSummary = Static<typeof GameSummary>;
 export const GameEntry = Type.Pick(Game, ['id', 'slug', 'names', 'dbSync']);
 export type GameEntry = Static<typeof GameEntry>;
 
+/** A slide of the carousel of games. */
 export const CarouselSlide = Type.Object({
   id: Id,
   game: Type.Object({ name: Type.String(), names: Text, slug: Type.String() }),
@@ -74,6 +76,7 @@ export const CarouselSlide = Type.Object({
 });
 export type CarouselSlide = Static<typeof CarouselSlide>;
 
+/** An entry of the ticker: a sale, or a custom text of the operators. */
 export const SaleNotification = Type.Object({
   id: Id,
   seller: Type.String(),
@@ -88,6 +91,7 @@ export const SaleNotification = Type.Object({
 });
 export type SaleNotification = Static<typeof SaleNotification>;
 
+/** A brand of the official store. */
 export const Brand = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -116,6 +120,7 @@ export const OfficialItem = Type.Object({
 });
 export type OfficialItem = Static<typeof OfficialItem>;
 
+/** A group of items that a brand sells; prices are the lowest and the highest of them. */
 export const ItemGroup = Type.Object({
   id: Id,
   brand: Type.Object({ id: Id, slug: Type.String(), name: Type.String(), names: Text, image: PictureRef }),
@@ -132,6 +137,7 @@ export type ItemGroup = Static<typeof ItemGroup>;
 
 const slugParams = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 
+/** Games, brands and what brands sell. */
 export const catalogueCalls = defineCalls({
   'GET /api/game/carousel': {
     summary: 'Slides of the home carousel.',

@@ -18,6 +18,7 @@ import {
 } from '../platform/schema.ts';
 import { GameEntry, itemKinds } from './catalogue.ts';
 
+/** States of a listing: before review, on sale, and ended. */
 export const listingStatuses = [
   'draft',
   'pending',
@@ -65,6 +66,7 @@ export const SellerStatistics = Type.Object({
 });
 export type SellerStatistics = Static<typeof SellerStatistics>;
 
+/** A listing with everything that its page shows. */
 export const DynamicItemDetail = Type.Interface([DynamicItem], {
   description: Text,
   images: Type.Array(PictureRef),
@@ -135,6 +137,7 @@ const cursor = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
 };
 
+/** Listings: lists, search, favourites, one listing, and what the user sells. */
 export const listingCalls = defineCalls({
   'GET /api/product/dynamic-item/': {
     summary: "Listings on sale, by game, kind and seller; keyset pages ('next' is the cursor).",

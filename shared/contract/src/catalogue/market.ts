@@ -13,6 +13,7 @@ export const PriceDay = Type.Object({
   max: Baht,
   volume: Type.Integer({ description: 'pieces' }),
 });
+/** Daily prices of what is compared with a listing. */
 export const PriceHistory = Type.Object({
   days: Type.Array(PriceDay),
   /** Median of the whole period; null without sales. */
@@ -21,6 +22,7 @@ export const PriceHistory = Type.Object({
 });
 export type PriceHistory = Static<typeof PriceHistory>;
 
+/** A sale of what is compared with a listing; the price is of one unit. */
 export const RecentSale = Type.Object({ price: Baht, quantity: Type.Integer(), soldAt: Instant });
 export type RecentSale = Static<typeof RecentSale>;
 
@@ -45,6 +47,7 @@ export const MarketProtection = Type.Object({
 });
 export type MarketProtection = Static<typeof MarketProtection>;
 
+/** Figures of the market: prices, sales and sellers. */
 export const marketCalls = defineCalls({
   'GET /api/market/protection': {
     summary:

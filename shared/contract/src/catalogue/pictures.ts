@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../platform/call.ts';
 import { PictureRef } from '../platform/schema.ts';
 
+/** Uploads of pictures. */
 export const pictureCalls = defineCalls({
   'POST /api/upload': {
     summary:

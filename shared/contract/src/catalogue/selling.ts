@@ -52,6 +52,7 @@ export type ListingProblem = Static<typeof ListingProblem>;
 
 const shownPictures = Type.Array(Type.Object({ key: Type.String(), picture: PictureRef }));
 
+/** A draft of a listing, saved while its seller writes it. */
 export const ListingDraft = Type.Object({
   id: Id,
   content: ListingContent,
@@ -74,6 +75,7 @@ export const EditableListing = Type.Object({
 });
 export type EditableListing = Static<typeof EditableListing>;
 
+/** A listing after a call that changed its state. */
 export const ListingState = Type.Object({ id: Id, status: oneOf(listingStatuses) });
 export type ListingState = Static<typeof ListingState>;
 
@@ -86,6 +88,7 @@ export const SaleFee = Type.Object({
 });
 export type SaleFee = Static<typeof SaleFee>;
 
+/** A problem of an imported file. */
 export const ImportProblem = Type.Object({
   row: Type.Integer({ description: 'from 1; 0 is the whole file' }),
   field: Type.String(),
@@ -94,7 +97,9 @@ export const ImportProblem = Type.Object({
 });
 export type ImportProblem = Static<typeof ImportProblem>;
 
+/** States of an import. */
 export const importStates = ['waiting', 'done', 'failed'] as const;
+/** An import of listings from a file; a dry run has no id and creates nothing. */
 export const ListingImport = Type.Object({
   id: nullable(Id),
   status: oneOf(['dryRun', ...importStates]),
@@ -106,6 +111,7 @@ export type ListingImport = Static<typeof ListingImport>;
 
 const accepted = Type.Object({ acceptTerms: Type.Literal(true) }, { additionalProperties: false });
 
+/** Drafts, listings and imports of a seller. */
 export const sellingCalls = defineCalls({
   'POST /api/product/draft': {
     summary: 'Creates a draft, visible to its seller only.',

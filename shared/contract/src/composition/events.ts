@@ -40,5 +40,7 @@ export const events = {
   ...analyticsEvents,
 };
 
+/** The name of an event between remotes. */
 export type EventName = keyof typeof events;
+/** The payload of an event, by its name. */
 export type EventPayload<N extends EventName> = Static<(typeof events)[N]>;

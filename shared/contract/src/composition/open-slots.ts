@@ -12,11 +12,14 @@ export const openSlots = {
   'seller.aside': 4,
 } as const satisfies Partial<Record<SlotName, number>>;
 
+/** The name of an open slot. */
 export type OpenSlotName = keyof typeof openSlots;
 /** A slot that one remote fills. */
 export type FixedSlotName = Exclude<SlotName, OpenSlotName>;
 
+/** The names of all open slots. */
 export const openSlotNames = Object.keys(openSlots) as OpenSlotName[];
+/** Returns whether a slot is open: several remotes may fill it. */
 export const isOpenSlot = (name: string): name is OpenSlotName => Object.hasOwn(openSlots, name);
 
 /** The most contributions of one remote to one slot, so that no team takes all of its places. */

@@ -59,5 +59,7 @@ export const slots = {
   }),
 };
 
+/** The name of a slot. */
 export type SlotName = keyof typeof slots;
+/** The props of each slot. */
 export type SlotProps = { [N in SlotName]: Static<(typeof slots)[N]> };

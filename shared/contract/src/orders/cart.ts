@@ -4,6 +4,7 @@ import { listingStatuses } from '../catalogue/listings.ts';
 import { defineCalls } from '../platform/call.ts';
 import { Baht, Empty, Id, IdParams, Instant, nullable, oneOf, PictureRef, Text } from '../platform/schema.ts';
 
+/** A line of the cart; `price` is of one unit. */
 export const CartItem = Type.Object({
   id: Id,
   dynamicItemId: Id,
@@ -40,6 +41,7 @@ export const OpenPayment = Type.Object({
 });
 export type OpenPayment = Static<typeof OpenPayment>;
 
+/** The cart, by store. */
 export const Cart = Type.Object({
   cartUpdatedSha256: Type.String({
     description: 'SHA-256 of lines, prices, availability and open payments',
@@ -50,6 +52,7 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
+/** The cart and its lines. */
 export const cartCalls = defineCalls({
   'GET /api/user/cart': {
     summary: 'The cart, grouped by store, and the payments that are still open.',

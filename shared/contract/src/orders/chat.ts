@@ -27,6 +27,7 @@ export const ChatPage = Type.Object({
 });
 export type ChatPage = Static<typeof ChatPage>;
 
+/** Messages between buyer and seller of an order. */
 export const chatCalls = defineCalls({
   'GET /api/transaction/:id/message': {
     summary: 'Messages about an order, newest first; for its buyer and seller, from payment on.',

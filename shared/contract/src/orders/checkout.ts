@@ -3,8 +3,10 @@ import { defineCalls } from '../platform/call.ts';
 import { Baht, Id, Instant, nullable, oneOf, Text } from '../platform/schema.ts';
 import { protectionHours } from './order-facts.ts';
 
+/** State of a payment. */
 export const PaymentStatus = oneOf(['open', 'paid', 'expired', 'cancelled']);
 
+/** A line of a payment: `price` is of one unit, `total` of all. */
 export const PaymentLine = Type.Object({
   id: Id,
   transactionId: Id,
@@ -20,6 +22,7 @@ export const PaymentLine = Type.Object({
   protectionHours,
 });
 
+/** A payment for one order per store. */
 export const Payment = Type.Object({
   id: Type.String(),
   status: PaymentStatus,
@@ -33,6 +36,7 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
+/** Opening, paying and cancelling payments. */
 export const checkoutCalls = defineCalls({
   'POST /api/account/v2/payment': {
     summary:

@@ -20,6 +20,7 @@ const ending = {
   errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
 } as const;
 
+/** Disputes about what was bought. */
 export const disputeCalls = defineCalls({
   'POST /api/transaction/item/:id/dispute': {
     summary: 'The buyer opens a dispute, with pictures; it pauses every deadline of the item.',

@@ -39,12 +39,14 @@ export const BoughtItem = Type.Object({
 });
 export type BoughtItem = Static<typeof BoughtItem>;
 
+/** A sealed delivery that was opened. */
 export const RevealedSecret = Type.Object({
   secret: Type.String({ description: 'one code per line' }),
   transaction: Transaction,
 });
 export type RevealedSecret = Static<typeof RevealedSecret>;
 
+/** What the user has bought, and sealed deliveries. */
 export const inventoryCalls = defineCalls({
   'GET /api/inventory/bought': {
     summary: 'Delivered purchases of the caller, newest first.',

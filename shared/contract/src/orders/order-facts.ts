@@ -3,9 +3,11 @@ import { Id, Instant, nullable, oneOf, Text } from '../platform/schema.ts';
 
 /** Reasons for which a buyer can open a dispute; a chargeback comes from the bank instead. */
 export const openableDisputeKinds = ['notReceived', 'notAsDescribed', 'accountProblem', 'other'] as const;
+/** Reasons of disputes. */
 export const disputeKinds = [...openableDisputeKinds, 'chargeback'] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
 
+/** States of the latest dispute about an item. */
 export const disputeStates = ['none', 'open', 'answered', 'resolved'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -40,6 +42,7 @@ export const Dispute = Type.Object({
 });
 export type Dispute = Static<typeof Dispute>;
 
+/** Tags that a buyer may give with a rating. */
 export const ratingTags = [
   'fast',
   'asDescribed',
@@ -72,6 +75,7 @@ export const PublicRating = Type.Object({
 });
 export type PublicRating = Static<typeof PublicRating>;
 
+/** Events that the timeline of an order shows. */
 export const timelineEvents = [
   'initiated',
   'paid',
@@ -111,6 +115,7 @@ export type TimelineEvent = (typeof timelineEvents)[number];
 export const orderGroups = ['toPay', 'inProgress', 'disputed', 'toRate', 'complete', 'cancelled'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
+/** Numbers of orders, by group of the order history. */
 export const OrderCounts = Type.Object({
   all: Type.Integer(),
   toPay: Type.Integer(),
@@ -122,6 +127,7 @@ export const OrderCounts = Type.Object({
 });
 export type OrderCounts = Static<typeof OrderCounts>;
 
+/** How long money is held after receipt, in hours. */
 export const protectionHours = nullable(
   Type.Integer({
     minimum: 0,

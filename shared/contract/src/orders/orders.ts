@@ -25,6 +25,7 @@ import {
   timelineEvents,
 } from './order-facts.ts';
 
+/** States of an item of an order. */
 export const itemStatuses = [
   'waiting',
   'delivery',
@@ -35,6 +36,7 @@ export const itemStatuses = [
 ] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
+/** Badges of order notifications and of the order history. */
 export const badgeKinds = [
   'cancel',
   'complete',
@@ -70,6 +72,7 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
+/** A note or picture that a side added to a delivery or a dispute. */
 export const Evidence = Type.Object({
   id: Id,
   purpose: oneOf(['delivery', 'dispute', 'answer']),
@@ -98,6 +101,7 @@ export const ChargedBack = Type.Object({
   }),
 });
 
+/** An item of an order: `price` is of one unit, `total` of all. */
 export const TransactionItem = Type.Object({
   id: Id,
   dynamicItemId: Id,
@@ -170,6 +174,7 @@ export const version = Type.Integer({
   description: 'the version that the caller saw; a mismatch returns 409',
 });
 
+/** Orders of buyers and sellers, and what is done to their items. */
 export const orderCalls = defineCalls({
   'GET /api/transaction/': {
     summary: "The caller's orders, newest first.",

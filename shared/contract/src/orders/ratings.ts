@@ -4,6 +4,7 @@ import { IdParams, nullable, oneOf } from '../platform/schema.ts';
 import { PublicRating, ratingTags } from './order-facts.ts';
 import { Transaction, version } from './orders.ts';
 
+/** Ratings and their replies. */
 export const ratingCalls = defineCalls({
   'POST /api/transaction/item/:id/rate': {
     summary: 'The buyer rates a sale, once.',

@@ -26,7 +26,9 @@ export const analyticsEvents = {
   'analytics:account': Type.Object({ step: oneOf(['sign_up', 'login']) }),
 };
 
+/** The name of an analytics event. */
 export type AnalyticsEventName = keyof typeof analyticsEvents;
+/** The payload of an analytics event, by its name. */
 export type AnalyticsEvent<N extends AnalyticsEventName> = Static<(typeof analyticsEvents)[N]>;
 
 /** An item in a data layer entry, with the field names that analytics tools expect. */

@@ -12,6 +12,7 @@ const formBytes = 16 * 1024;
 
 /** Maximum bytes of a webhook from the payment provider or the bank; these calls are not part of the contract. */
 export const webhookBytesMax = 256 * 1024;
+/** Paths that outside services call. */
 export const webhookPaths = ['/api/payment/webhook', '/api/bank/callback'] as const;
 
 interface LargeBody {

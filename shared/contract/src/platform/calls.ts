@@ -63,8 +63,13 @@ export const calls = {
   ...submissionCalls,
 };
 
+/** All calls of the API, by method and path. */
 export type Calls = typeof calls;
+/** Method and path of a call. */
 export type CallName = keyof Calls;
+/** Method and path of a call that only reads. */
 export type ReadCallName = Extract<CallName, `GET ${string}`>;
+/** Parameters, query and body of a call. */
 export type InputOf<N extends CallName> = CallInput<Calls[N]>;
+/** The response body of a call. */
 export type OutputOf<N extends CallName> = CallOutput<Calls[N]>;

@@ -7,6 +7,7 @@ export * as paths from './page-paths.ts';
 /** A game's or brand's name in the form used in routes. */
 export const slugOf = (name: string) => name.trim().replaceAll(/\s+/g, '_');
 
+/** Sections of the settings, as in their paths. */
 export const settingsSections = [
   'account',
   'kyc',
@@ -19,6 +20,7 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
+/** Guides, as in their paths. */
 export const guides = [
   'how-to-kyc-verify',
   'how-to-buy',
@@ -31,6 +33,7 @@ export const guides = [
 ] as const;
 export type Guide = (typeof guides)[number];
 
+/** Legal documents, as in their paths. */
 export const legalDocuments = [
   'buyer-agreement',
   'seller-agreement',

@@ -14,6 +14,7 @@ export const FrontMatter = Type.Object({
 
 /** A part of a line. A figure is the path of a configured value, such as `receive_by_h`. */
 export type Inline = string | { strong: Line } | { href: string; text: string } | { figure: string };
+/** A line of text, in parts. */
 export type Line = readonly Inline[];
 
 /** A list item with the blocks indented under it. */
@@ -22,6 +23,7 @@ export interface ListItem {
   more: readonly Block[];
 }
 
+/** A block of a document. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; line: Line; id?: string }
   | { kind: 'paragraph' | 'note'; line: Line }

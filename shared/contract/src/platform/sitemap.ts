@@ -9,6 +9,7 @@ export type SitemapKind = (typeof sitemapKinds)[number];
 /** Ids per part: with both languages of each, a part stays under the sitemap limit of 50,000 addresses. */
 export const sitemapPartIds = 20_000;
 
+/** A page in the sitemap. */
 export const SitemapEntry = Type.Object({
   path: Type.String(),
   /** When the content of the page last changed. */
@@ -16,6 +17,7 @@ export const SitemapEntry = Type.Object({
 });
 export type SitemapEntry = Static<typeof SitemapEntry>;
 
+/** The sitemap of the catalogue. */
 export const sitemapCalls = defineCalls({
   'GET /api/sitemap/': {
     summary: 'Parts of the sitemap of the catalogue.',

@@ -26,6 +26,7 @@ const params = Type.Object({
   id: Type.String({ pattern: '^[\\x21-\\x7e]{8,128}$', description: 'the Idempotency-Key of its requests' }),
 });
 
+/** What became of a submission whose answer was lost. */
 export const submissionCalls = defineCalls({
   'GET /api/submission/:call/:id': {
     summary: 'What became of a submission of the caller; results are kept for two days.',

@@ -12,6 +12,7 @@ export interface CardForm {
   readonly expiryYear: string;
 }
 
+/** What is wrong with a card that was typed. */
 export type CardProblem = 'number' | 'checkDigit' | 'cvc' | 'expiryMonth' | 'expiryYear' | 'expired';
 
 const century = 2000;

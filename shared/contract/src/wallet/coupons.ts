@@ -12,9 +12,11 @@ import {
   Text,
 } from '../platform/schema.ts';
 
+/** What a coupon gives: money, points or an item. */
 export const couponTypes = ['cashback', 'get_points', 'item_redeem'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
+/** A coupon; `amount`, `points` and `itemNames` go with its type. */
 export const Coupon = Type.Object({
   name: Type.String(),
   names: Text,
@@ -50,6 +52,7 @@ export const CouponUse = Type.Object({
 });
 export type CouponUse = Static<typeof CouponUse>;
 
+/** Coupons of the signed-in user. */
 export const couponCalls = defineCalls({
   'GET /api/coupon/user-coupon/': {
     summary: "The caller's coupons, usable ones first.",

@@ -5,6 +5,7 @@ const satangPerBaht = 100;
 /** Largest amount that one posting moves, in satang. */
 export const maxSatang = 1_000_000_000_000;
 
+/** Thrown for a value that is no amount of money. */
 export class AmountError extends Error {
   constructor(value: unknown) {
     super(`Not an amount of money: ${String(value)}`);

@@ -105,6 +105,7 @@ const cardErrors = [
   'RATE_LIMITED',
 ] as const;
 
+/** Cards, payments by card and PromptPay, and top-ups. */
 export const paymentCalls = defineCalls({
   'GET /api/payment-method': {
     summary: 'Enabled payment methods, and the URL to which the browser sends a card.',

@@ -18,6 +18,7 @@ export const transactionGroups = [
 ] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
 
+/** The balances of a wallet, in baht. */
 export const Wallet = Type.Object({
   totalValue: Baht,
   usable: Baht,
@@ -75,6 +76,7 @@ export const StatementMonth = Type.Object({
 });
 export type StatementMonth = Static<typeof StatementMonth>;
 
+/** A configured value that pages may read. */
 export const ConfigEntry = Type.Object({ key: Type.String(), parsedValue: Type.Unknown() });
 
 /** Fee and limits of a withdrawal; limits in baht. */
@@ -87,6 +89,7 @@ export const WithdrawFeeConfig = Type.Object({
 });
 export type WithdrawFeeConfig = Static<typeof WithdrawFeeConfig>;
 
+/** Balances, statement and configured fees. */
 export const walletCalls = defineCalls({
   'GET /api/user/wallet': {
     summary: "The caller's wallet, from the ledger.",

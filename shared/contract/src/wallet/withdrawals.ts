@@ -14,6 +14,7 @@ export type Bank = Static<typeof Bank>;
 
 const holderName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 
+/** The bank account that a user enters for withdrawals. */
 export const BookBankInput = Type.Object(
   {
     bankCode: Type.String({ pattern: '^[0-9]{3}$' }),
@@ -64,10 +65,12 @@ export const WithdrawTerms = Type.Object({
 });
 export type WithdrawTerms = Static<typeof WithdrawTerms>;
 
+/** States of a withdrawal as its user sees them. */
 export const withdrawalStatuses = ['processing', 'paid', 'failed'] as const;
 /** Reasons why a withdrawal was returned: the bank refused it, or Talad stopped it. */
 export const withdrawalFailures = ['BANK_REJECTED', 'ACCOUNT_CLOSED', 'NAME_MISMATCH', 'STOPPED'] as const;
 
+/** A withdrawal: `amount` leaves the wallet, `received` is what the bank pays, the difference is the `fee`. */
 export const Withdrawal = Type.Object({
   id: Type.String(),
   status: oneOf(withdrawalStatuses),
@@ -85,6 +88,7 @@ export const Withdrawal = Type.Object({
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
+/** Banks, the bank account and withdrawals. */
 export const withdrawalCalls = defineCalls({
   'GET /api/bank': {
     summary: 'Banks to which withdrawals can be sent.',

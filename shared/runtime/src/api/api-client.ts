@@ -5,6 +5,7 @@ import { activation } from '../page/activation.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import type { createTransport } from './transport.ts';
 
+/** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -24,6 +25,7 @@ export interface ApiAnswer<T> {
   header(name: string): string | undefined;
 }
 
+/** Calls the API, with the names and types of the contract. */
 export interface ApiClient {
   /** Makes a call of the contract; rejects only with an ApiError. */
   call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
@@ -31,6 +33,7 @@ export interface ApiClient {
   ask<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<ApiAnswer<OutputOf<N>>>;
 }
 
+/** What a client is made with. */
 export interface ApiClientOptions {
   /** Origin of the API without a trailing slash; empty in the browser, where site and API share one. */
   baseUrl: string;

@@ -14,6 +14,7 @@ type ClientErrorCode =
 /** A code of the contract, or one that only the client can know. */
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
+/** One error of an error response. */
 export interface ApiErrorEntry {
   code: string;
   detail: string;

@@ -8,6 +8,7 @@ export interface StoredValue<T> {
   write: (value: T | undefined) => void;
 }
 
+/** How a value is stored in the browser. */
 export interface StoredValueOptions<T> {
   /** `session` lasts as long as the tab. */
   area: Area;

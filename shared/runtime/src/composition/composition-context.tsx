@@ -36,10 +36,12 @@ export interface CompositionValue {
 
 const CompositionContext = createContext<CompositionValue | null>(null);
 
+/** Gives the composition of a page to the components in it. */
 export function CompositionProvider({ value, children }: { value: CompositionValue; children: ReactNode }) {
   return <CompositionContext value={value}>{children}</CompositionContext>;
 }
 
+/** Returns the composition of the page; throws outside of a CompositionProvider. */
 export function useComposition(): CompositionValue {
   const value = useContext(CompositionContext);
   if (!value) throw new Error('useComposition: no CompositionProvider above this component');

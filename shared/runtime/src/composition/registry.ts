@@ -60,6 +60,7 @@ export interface ModuleRef {
   needs?: LoaderCall[];
 }
 
+/** A page module of a remote, with the paths that lead to it. */
 export interface PageModuleRef extends ModuleRef {
   page: PageDeclaration;
 }
@@ -73,6 +74,7 @@ export interface ModuleLoader {
   load(remote: LiveRemote, module: string, attempt: number): Promise<unknown>;
 }
 
+/** What a registry of remotes is made with. */
 export interface RegistryOptions extends Omit<MessageOptions, 'load'> {
   composition: Composition;
   loader: ModuleLoader;

@@ -20,6 +20,7 @@ export interface ModuleLoading extends Loading<LoadedModule> {
 /** What the page does after a remote module failed. */
 export type LoadStep = 'retry' | 'fallback' | 'placeholder' | 'recovered' | 'switched off';
 
+/** What happened while a module of a remote was loaded. */
 export interface LoadReport {
   remote: string;
   /** The version that failed, or has recovered. */

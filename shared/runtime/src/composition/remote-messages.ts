@@ -8,6 +8,7 @@ import type { Attempt, RemoteAttempts } from './remote-attempts.ts';
 /** A message group of a remote; the common group has no name. */
 export type MessageGroup = string | undefined;
 
+/** How messages of remotes are loaded. */
 export interface MessageOptions {
   /** Loads an exposed module in an attempt. */
   load: (attempt: Attempt, module: string) => Promise<unknown>;

@@ -2,6 +2,7 @@ import type { EventName, EventPayload } from '@talad/contract/events';
 
 type Handler<N extends EventName> = (payload: EventPayload<N>) => void;
 
+/** Events between remotes, as the contract defines them. */
 export interface EventBus {
   /** Calls all current handlers of the event. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;

@@ -13,6 +13,7 @@ const withId = ({ itemIds }: Favourites, itemId: number, isSaved: boolean): Favo
     : itemIds.filter((id) => id !== itemId),
 });
 
+/** Whether a listing is a favourite, and the press that changes it. */
 export interface FavouriteView {
   isFavourite: boolean;
   /** True until the server has answered; `toggle` does nothing meanwhile. */

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import type en from './locales/en.json';
 
+/** A language of the site. */
 export type Language = 'en' | 'th';
 
 /** The runtime's own messages in the loaded languages. */

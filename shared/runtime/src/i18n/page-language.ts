@@ -14,6 +14,7 @@ type LoadTexts = (language: Language) => Promise<Texts>;
 export const languageCookie = 'talad_language';
 const yearSeconds = 365 * 24 * 3600;
 
+/** The language of a page, and how it changes. */
 export interface PageLanguage {
   i18n: I18n;
   current(): Language;
@@ -31,6 +32,7 @@ export interface PageLanguage {
   set(language: Language): Promise<void>;
 }
 
+/** Returns whether a text is a language of the site. */
 export const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'th';
 
 /** A `lang` parameter left in the URL would undo the switch on the next page load. */

@@ -17,6 +17,7 @@ import { createTelemetry } from '../telemetry/telemetry.ts';
 import { invalidateOnEvents, refetchWhenOnline } from './invalidation.ts';
 import type { PageRuntime } from './page-context.ts';
 
+/** What the runtime of a page is made with. */
 export interface PageRuntimeOptions {
   /** The runtime's messages, at least in the page's language. */
   texts: RuntimeMessages;

@@ -5,6 +5,7 @@ import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { mayRetry, retryDelay } from '../query/query-client.ts';
 
+/** The session as pages see it. */
 export interface SessionState {
   user: CurrentUser | null;
   /** `unknown` on the server and until `start` has settled. */
@@ -28,8 +29,10 @@ export interface SessionState {
   signOut(to?: string): Promise<void>;
 }
 
+/** The store of the session. */
 export type SessionStore = StoreApi<SessionState>;
 
+/** What a session needs of its surroundings: cookies, other tabs and navigation. */
 export interface SessionEnvironment {
   /** Whether the readable session hint cookie is set. */
   mayHaveSession(): boolean;

@@ -9,6 +9,7 @@ import { staleReads } from './stale-reads.ts';
 import type { Snapshot, SummaryAnswer, TabMessage } from './summary-state.ts';
 import { subscribeToSummary } from './summary-stream.ts';
 
+/** What the engine of the poll is made with. */
 export interface EngineParts {
   api: ApiClient;
   queryClient: QueryClient;

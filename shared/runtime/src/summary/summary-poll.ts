@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineParts, PollEngine } from './poll-engine.ts';
 import type { Snapshot } from './summary-state.ts';
 
+/** The poll of the summary. */
 export interface SummaryPoll {
   /** The latest summary of the signed-in user. */
   latest: StoreApi<Snapshot | null>;

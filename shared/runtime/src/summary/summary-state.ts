@@ -1,5 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 
+/** The summary: unread notifications and the cart. */
 export type SummaryAnswer = OutputOf<'GET /api/notification/summary/'>;
 
 /** The summary at one point in time. */

@@ -18,6 +18,7 @@ export interface TelemetryEntry {
   step?: string | undefined;
 }
 
+/** Reports of a page: errors, vitals and what became of remotes. */
 export interface Telemetry {
   report(entry: TelemetryEntry): void;
   /** Reports a thrown value. */
@@ -30,6 +31,7 @@ export interface Telemetry {
   start(): () => void;
 }
 
+/** Called with a version of a remote that floods the page with errors. */
 export type FloodListener = (remote: string, version: string) => void;
 
 /** Entries that wait for the reporter, at most. */
