@@ -3,6 +3,7 @@ import { Icon } from '../primitives/icon.tsx';
 import { motionAllowed } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
+/** A section of an accordion. */
 export type AccordionEntry = { value: string; title: ReactNode; content: ReactNode };
 
 export type AccordionProps = {

@@ -17,6 +17,7 @@ import { styledElement } from '../theme/styled-element.ts';
 import { containedEvents } from './contained-events.ts';
 import { guardDoubleClick } from './double-click-guard.ts';
 
+/** An entry of a menu. */
 export type MenuEntry =
   | { separator: true; value: string }
   | {

@@ -22,6 +22,7 @@ const moving = (into: string, outOf: string) => ({
   },
 });
 
+/** Covers the page behind a panel. */
 export const Backdrop = styledElement('div', {
   position: 'fixed',
   inset: 0,
@@ -32,7 +33,9 @@ export const Backdrop = styledElement('div', {
   ...moving(String(appear), String(vanish)),
 });
 
+/** Widths of a dialog. */
 export type DialogSize = 'sm' | 'md' | 'lg';
+/** The edge of the screen that a drawer comes from. */
 export type DrawerSide = 'right' | 'left' | 'bottom';
 
 /** CSS lengths, by breakpoint, that a drawer leaves free at the top and bottom of the window. */
@@ -76,6 +79,7 @@ const dialog = (width: string) => ({
   ...moving(String(rise), String(sink)),
 });
 
+/** The box of a dialog or a drawer. */
 export const PanelElement = styledElement('div', {
   position: 'relative',
   display: 'flex',
@@ -113,6 +117,7 @@ export const PanelElement = styledElement('div', {
 const lowWindow = '@media (max-height: 480px)';
 const gutters = { paddingInline: '16px', [from.md]: { paddingInline: '24px' } };
 
+/** The head of a panel: title and close button. */
 export const PanelHeader = styledElement('div', {
   display: 'flex',
   alignItems: 'center',
@@ -126,6 +131,7 @@ export const PanelHeader = styledElement('div', {
   borderBottom: `1px solid ${color('hairline')}`,
 });
 
+/** The title of a panel. */
 export const PanelTitle = styledElement('h2', {
   fontSize: fontSizes.lg,
   fontWeight: 600,
@@ -133,6 +139,7 @@ export const PanelTitle = styledElement('h2', {
   lineHeight: 1.3,
 });
 
+/** The content of a panel, which scrolls. */
 export const PanelBody = styledElement('div', {
   flex: '1 1 auto',
   minHeight: 0,
@@ -142,6 +149,7 @@ export const PanelBody = styledElement('div', {
   ...gutters,
 });
 
+/** The buttons of a panel. */
 export const PanelFooter = styledElement('div', {
   // Its content may render nothing: an empty cart has no total.
   '&:empty': { display: 'none' },

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../primitives/icon.tsx';
 import { styledElement } from '../theme/styled-element.ts';
 import { Dialog } from './dialog.tsx';
 
+/** What a status modal reports. */
 export type StatusModalKind = 'close' | 'error' | 'info' | 'success' | 'warning';
 
 export type StatusModalProps = {

@@ -5,6 +5,7 @@ import { color } from '../theme/colors.ts';
 import { canHover, radius } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
+/** A tab and its content. */
 export type Tab = { value: string; label: ReactNode; content?: ReactNode; disabled?: boolean };
 
 export type TabsProps = {

@@ -1,5 +1,7 @@
+/** What a toast reports. */
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
+/** A toast on the screen. */
 export type Toast = {
   id: string;
   kind: ToastKind;
@@ -39,6 +41,7 @@ export const toast = {
   },
 };
 
+/** The toasts on the screen, as an external store of React. */
 export const toastList = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -17,6 +17,7 @@ const comesAfter = (panel: Element, other: Element) =>
 const isAbove = (panel: Element, target: Element) =>
   comesAfter(panel, target) || target.closest('[aria-live]') !== null;
 
+/** What `useModal` needs to know of a panel. */
 export type ModalPanel = {
   panel: RefObject<HTMLElement | null>;
   /** Initial focus target, unless an element in the panel took the focus on mount. */

@@ -21,8 +21,10 @@ const pressable = {
   [canHover]: { '&:hover:not([data-disabled], :disabled)': hovered },
 } as const;
 
+/** Places the calendar beside its field. */
 export const PositionerElement = styledElement(DatePickerPositioner, { zIndex: layer.dropdown });
 
+/** The box of the calendar. */
 export const ContentElement = styledElement(DatePickerContent, {
   width: '312px',
   maxWidth: 'calc(100vw - 16px)',

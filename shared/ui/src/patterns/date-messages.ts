@@ -5,6 +5,7 @@ import th from '../locales/th.json';
 const messages = { en, th };
 
 type DateMessage = Extract<keyof typeof en, `date.${string}`>;
+/** Returns a message of a date field. */
 export type DateText = (key: DateMessage, values?: Record<string, string>) => string;
 
 /** The messages of the date field in the page's language. */

@@ -52,6 +52,7 @@ interface SchemaFormOptions<Values extends FieldValues, Proof>
   invalid?: Partial<Record<keyof Values, string>>;
 }
 
+/** A form of react-hook-form with the schema of its call. */
 export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
   element: RefObject<HTMLFormElement | null>;
   submit: (event: SyntheticEvent) => Promise<void>;

@@ -9,6 +9,7 @@ import { TagRow } from './tag-row.tsx';
 
 const Card = styledElement('article', itemCardStyles);
 
+/** The fields of a listing that a card shows; prices in baht. */
 export type ItemCardItem = {
   id: string;
   name: string;
@@ -29,6 +30,7 @@ export type ItemCardItem = {
   gameLogo?: string | null;
 };
 
+/** The link of a card. */
 export type CardLink = ComponentType<{ to: string; children?: ReactNode }>;
 
 export type ItemCardProps = {

@@ -2,6 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useVisibleCount } from './use-row-overflow.ts';
 
+/** Styles of a row of tags. */
 export const tagRowStyles: CSSObject = {
   '& [data-part=tag-row]': {
     position: 'relative',

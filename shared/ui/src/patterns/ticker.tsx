@@ -55,6 +55,7 @@ const TickerElement = styledElement('section', {
   [canHover]: { '& a[data-part=ticker-text]:hover': { color: 'var(--c-accent)' } },
 });
 
+/** An entry of a ticker. */
 export type TickerSlide = { id: string; content: ReactNode; href?: string };
 
 export type TickerProps = {

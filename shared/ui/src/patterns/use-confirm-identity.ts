@@ -8,6 +8,7 @@ export type IdentityProof = { otp: string } | { password: string };
 
 type IdentityMethod = 'code' | 'recovery' | 'password' | 'none';
 
+/** The proof of identity that a form asks for. */
 export interface ConfirmIdentity {
   /** The kind of proof to ask for; `none` without two-factor and password. */
   readonly method: IdentityMethod;

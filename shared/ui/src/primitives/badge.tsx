@@ -30,6 +30,7 @@ const BadgeElement = styledElement('span', {
   '@media (forced-colors: active)': { border: '1px solid CanvasText' },
 });
 
+/** Colours of a badge. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'info';
 
 export type BadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
@@ -39,6 +40,7 @@ export type BadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   children: ReactNode;
 };
 
+/** A short label. */
 export function Badge({ tone = 'neutral', shape, children, ...rest }: BadgeProps) {
   return (
     <BadgeElement data-tone={tone} {...rest}>
@@ -62,6 +64,7 @@ const statusLooks = {
   approved: { tone: 'success', shape: 'shield' },
 } as const satisfies Record<string, { tone: BadgeTone; shape: IconName }>;
 
+/** States of orders and listings that a badge shows. */
 export type StatusKind = keyof typeof statusLooks;
 
 export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'shape' | 'children'> & {
@@ -70,6 +73,7 @@ export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'shape' | 'children'> &
   label: string;
 };
 
+/** The badge of a state. */
 export function StatusBadge({ kind, label, ...rest }: StatusBadgeProps) {
   return (
     <Badge {...statusLooks[kind]} data-status={kind} {...rest}>

@@ -100,6 +100,7 @@ export type ButtonProps = HTMLChakraProps<'button'> &
 
 const swallow = (event: MouseEvent) => event.preventDefault();
 
+/** A button with text. */
 export function Button(props: ButtonProps) {
   const { busy = false, to, asChild, children, onClick, type, variant, size, fullWidth, ...rest } = props;
   const styles = lookOf({ variant, size, fullWidth }) + (props.styles ?? '');
@@ -203,6 +204,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   count?: number;
 };
 
+/** A button with an icon; its label is read to screen readers. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

@@ -54,6 +54,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label?: string;
 };
 
+/** A checkbox with its label. */
 export function Checkbox({ children, label, className, ...rest }: CheckboxProps) {
   return (
     <CheckboxElement className={className}>

@@ -45,6 +45,7 @@ const Choices = styledElement('fieldset', {
   },
 });
 
+/** An option of a choice group. */
 export type Choice<Value extends string | number> = {
   value: Value;
   label: ReactNode;

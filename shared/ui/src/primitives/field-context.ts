@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
+/** Connects the input of a field with its label, hint and error. */
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 type Wired = {

@@ -89,6 +89,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
+/** An input with its label, hint and error. */
 export function Field({ label, error, hint, required = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -68,4 +68,5 @@ export const iconPaths = {
   link: 'M10 14a4.2 4.2 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.2 1.2M14 10a4.2 4.2 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.2-1.2',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof iconPaths;

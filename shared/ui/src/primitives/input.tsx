@@ -57,6 +57,7 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'maxLength'> & {
   labels: { show: string; hide: string };
 };
 
+/** An input for a password, with a button that shows it. */
 export function PasswordInput({ labels, autoComplete = 'current-password', ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -51,6 +51,7 @@ export type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
   tone?: 'accent' | 'fg' | 'muted' | 'success' | 'danger';
 };
 
+/** An amount in baht. */
 export function Price({ amount, size = 'md', tone = 'accent', ...rest }: PriceProps) {
   return (
     <PriceElement data-size={size} data-tone={tone} {...rest}>

@@ -27,6 +27,7 @@ const weights = { regular: 400, medium: 500, bold: 650 } as const;
 
 const Paragraph = styled('p');
 
+/** A paragraph. */
 export function Text(props: TextProps) {
   const { size = 'md', tone = 'fg', weight = 'regular', clamp, styles = '', ...rest } = props;
   const look = `font-size:${fontSizes[size]};color:${color(tone)};font-weight:${weights[weight]};`;

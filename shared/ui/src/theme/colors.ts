@@ -1,6 +1,7 @@
 /** One colour mode: every value is used through its CSS variable `--c-<name>`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
+/** The name of a colour of the palette. */
 export type ColorName =
   | 'bg'
   | 'surface'
@@ -39,6 +40,7 @@ export const dark: Palette = {
   lift: '0 0 0 1px #3A3152, 0 18px 40px -12px rgb(0 0 0 / 70%)',
 };
 
+/** The palette of the light theme. */
 export const light: Palette = {
   bg: '#FAF7F2',
   surface: '#FFFFFF',
@@ -65,5 +67,6 @@ export const color = (name: ColorName): string => `var(--c-${name})`;
 export const tint = (name: ColorName, percent: number): string =>
   `color-mix(in srgb, var(--c-${name}) ${percent}%, transparent)`;
 
+/** The CSS variables of a palette. */
 export const paletteVariables = (palette: Palette): Record<string, string> =>
   Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--c-${name}`, value]));

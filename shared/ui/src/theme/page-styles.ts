@@ -6,6 +6,7 @@ import { namesAttribute, serverStyles } from './server-styles.ts';
 /** The styles of one page: rules that are inserted once each, and their class names. */
 export type PageStyles = Emotion;
 
+/** The style sheets of the page that is rendered. */
 export const StylesContext = createContext<PageStyles | null>(null);
 
 const key = 't';

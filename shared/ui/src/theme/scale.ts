@@ -1,5 +1,6 @@
 /** Font stacks; the fallback faces have the metrics of the web fonts (see fonts.ts). */
 export const textFont = "'Noto Sans Thai Variable', 'Talad Text Fallback', 'Noto Sans Thai', sans-serif";
+/** The font family of headings. */
 export const displayFont = "'Anuphan', 'Talad Display Fallback', 'Noto Sans Thai', sans-serif";
 
 /** Text is `sm` or `md`; the sizes with a name are for what the name says. */
@@ -19,6 +20,7 @@ export const fontSizes = {
   '3xl': '2.4375rem',
 } as const;
 
+/** Smallest widths of the screen sizes. */
 export const breakpoints = { sm: '600px', md: '768px', lg: '1024px', xl: '1200px' } as const;
 
 /** Media queries for styles written as plain CSS. */
@@ -33,11 +35,15 @@ export const from = {
 export const belowDesktop = '@media (max-width: 1023.98px)';
 /** A desktop at 400 % zoom, or a phone on its side with the keyboard open: two bars would take half of it. */
 export const lowWindow = '@media (max-height: 320px)';
+/** Media query: the pointer can hover. */
 export const canHover = '@media (hover: hover)';
+/** Media query: the user has not asked for less motion. */
 export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
+/** Radii of corners. */
 export const radius = { control: '8px', card: '12px', chip: '999px' } as const;
 
+/** z-index by layer. */
 export const layer = { sticky: 10, drawer: 15, header: 20, overlay: 40, dropdown: 50, toast: 60 } as const;
 
 /** Cards in a row are as wide as the grid's columns: 2, 3, 4 or 5, 24 px apart, 120 to 300 px wide. */
@@ -86,6 +92,7 @@ export const clampLines = (lines: number) => ({
   overflow: 'hidden',
 });
 
+/** Styles of text for screen readers only. */
 export const hiddenVisually = {
   position: 'absolute' as const,
   width: '1px',
@@ -98,4 +105,5 @@ export const hiddenVisually = {
   border: 0,
 };
 
+/** The outline of what has the focus. */
 export const focusRing = { outline: '2px solid var(--c-accent)', outlineOffset: '2px' } as const;

@@ -78,6 +78,7 @@ function withValues(text: string): string {
 export const cssText = (...styles: object[]): string =>
   withValues(css(system.css(...styles)).styles).replaceAll(/--bg-currentcolor:[^;]*;/g, '');
 
+/** Returns whether a prop is a style prop. */
 export const isStyleProp = (name: string): boolean => system.isValidProperty(name);
 
 /** Resets and global styles, which come before all other rules. */
