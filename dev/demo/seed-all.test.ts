@@ -7,15 +7,16 @@ import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { demoUsers } from './catalogue/users.ts';
+import { beginFilling, endFilling } from './fill-shop.ts';
 import { seedAll } from './seed-all.ts';
 import { demoPassword } from './seed-users.ts';
-import { beginFilling, endFilling, shopState } from './shop-state.ts';
+import { shopState } from './shop-state.ts';
 
 describe('demo data', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
-    assert.equal(await shopState(api.db), 'empty');
+    assert.equal(await shopState(api.db.$client), 'empty');
     await beginFilling(api.db);
     await seedAll(api.context, demoUsers, () => undefined);
     await endFilling(api.db);
@@ -52,7 +53,7 @@ describe('demo data', () => {
   }
 
   it('is seeded once', async () => {
-    assert.equal(await shopState(api.db), 'filled');
+    assert.equal(await shopState(api.db.$client), 'filled');
   });
 
   it('lets the six accounts sign in with the documented password', async () => {

@@ -41,21 +41,22 @@ export async function startBackend(
   const watchArgs = isWatched ? ['--watch', '--watch-preserve-output'] : [];
   // First started, so stopped last: processes stop in reverse order.
   if (needsDatabase) group.start('database', ['dev/database/database-process.ts']);
-  await startServer(group, {
+  const api = startServer(group, {
     name: 'api',
     title: 'The API',
     args: [...databaseArgs, ...watchArgs, 'api/src/server.ts'],
     url: `http://127.0.0.1:${apiPort}/readyz`,
     withinMs: 60_000,
   });
-  // Before the demo data: its users link game accounts there.
-  await startServer(group, {
+  const sandbox = startServer(group, {
     name: 'sandbox',
     title: 'The sandbox',
     args: ['dev/sandbox/server.ts'],
     url: `http://127.0.0.1:${sandboxPort}/mailbox`,
     withinMs: 30_000,
   });
+  await Promise.all([api, sandbox]);
+  // Its users link game accounts in the sandbox.
   if ((await group.run('seed', [...databaseArgs, 'dev/demo/seed.ts'])) !== 0) {
     throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
   }

@@ -101,8 +101,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const starting = timed(logLine, 'Database, demo shop, API and worker', () =>
       startBackend(group, { apiPort, sandboxPort, needsDatabase: hasNoDatabase(env), isWatched }),
     );
-    await Promise.all([building, starting]);
-    await startHost(group, origin);
+    await Promise.all([building.then(() => startHost(group, origin)), starting]);
   };
   try {
     await Promise.race([rejectOnAbort(signal), start()]);
