@@ -8,7 +8,6 @@ import { loggerOfRequest, requestTracing } from '@talad/server/request-tracing';
 import { traceFields } from '@talad/server/span';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import type { CircuitBreaker } from './breaker/circuit-breaker.ts';
 import { createLoggingBreaker, logFault } from './breaker/host-health.ts';
 import { startRecovery } from './breaker/recovery.ts';
 import { tryVersion } from './breaker/try-version.ts';
@@ -37,8 +36,7 @@ import { previewFiles, previewPages } from './previews/preview-pages.ts';
 import { registerProbes } from './probes.ts';
 import type { RenderFault } from './render/render-messages.ts';
 import { createRenderer } from './render/renderer.ts';
-import { createRolloutHealth } from './rollouts/rollout-health.ts';
-import { createVersionHealth } from './rollouts/version-health.ts';
+import { createHealth } from './rollouts/health.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
 /** The server builds of the remotes that are rendered here. */
@@ -127,32 +125,6 @@ async function createServer(config: HostConfig, registry: Registry): Promise<Fas
   return app;
 }
 
-interface HealthParts extends Pick<RenderingParts, 'config' | 'errors' | 'metrics'> {
-  compositions: CompositionSource;
-  breaker: CircuitBreaker;
-  copies: DamagedCopies;
-}
-
-/** Counts how visitors fare with the versions that they get. */
-function createHealth(
-  app: FastifyInstance,
-  { config, compositions, breaker, copies, errors, metrics }: HealthParts,
-) {
-  const registry = findRegistry(config.storeFolder);
-  const siteOrigin = new URL(config.siteOrigin).origin;
-  const rollouts = createRolloutHealth(app, { compositions, breaker, registry, siteOrigin });
-  const versions = createVersionHealth(app, { compositions, breaker, registry, siteOrigin });
-  return {
-    compositionFor: rollouts.compositionFor,
-    onView: versions.onView,
-    onReports: async (request: FastifyRequest, { entries, ...page }: PageReports): Promise<void> => {
-      const reports = { ...page, entries: await copies.undamaged(entries, compositions.hasVersion) };
-      for (const { onReports } of [rollouts, versions]) onReports(request, reports);
-      for (const { onReports } of [errors, metrics]) onReports(reports);
-    },
-  };
-}
-
 /** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(
   config: HostConfig,
@@ -171,7 +143,13 @@ export async function createHostApp(
     metrics,
   });
   const siteOrigin = new URL(config.siteOrigin).origin;
-  const health = createHealth(app, { config, compositions, breaker, copies, errors, metrics });
+  const health = createHealth(app, { compositions, breaker, registry: versions, siteOrigin });
+  const onReports = async (request: FastifyRequest, { entries, ...page }: PageReports): Promise<void> => {
+    const reports = { ...page, entries: await copies.undamaged(entries, compositions.hasVersion) };
+    health.onReports(request, reports);
+    errors.onReports(reports);
+    metrics.onReports(reports);
+  };
   const host = build.assets.base;
   if (config.isFollowed) {
     const live = () => ({ host, versions: versionsOf(compositions.live()) });
@@ -180,7 +158,7 @@ export async function createHostApp(
   await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
-  await app.register(telemetry, { siteOrigin, onReports: health.onReports });
+  await app.register(telemetry, { siteOrigin, onReports });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
   await app.register(apiProxy, { apiOrigin: config.apiOrigin, limits: config.edgeLimits });
   await app.register(registryProxy, { registryOrigin: versions?.url, limits: config.edgeLimits });
@@ -202,9 +180,8 @@ export async function createHostApp(
       assets: build.assets,
       compositionFor: health.compositionFor,
       previewing: (shown) => compositions.previewing(shown),
-      onView: health.onView,
       onPage: metrics.onPage,
-      isRollingOut: () => compositions.rollouts().length > 0,
+      reportingShare: compositions.reportingShare,
       renderer,
       breaker,
       extraMarkup: config.isFollowed ? devMarkup(host) : '',

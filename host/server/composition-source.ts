@@ -93,18 +93,14 @@ function compose(storeFolder: string, choices: Choice[]): LiveComposition {
 /** Compositions that are remembered by their id, for what pages report of them. */
 const maxCompositions = 100;
 
-/** A rollout beside the version that is live. */
-export interface RunningRollout {
-  rollout: Rollout;
-  liveVersion: string;
-}
-
-/** The versions of a remote that visitors get who take part in no rollout. */
-export interface LiveVersions {
+/** The versions of a remote that pages of this host may have. */
+export interface PublishedVersions {
   remote: string;
-  version: string;
+  live: string;
   /** The last good version. */
   fallback: string | undefined;
+  /** The new version of a rollout. */
+  rollout: string | undefined;
 }
 
 /** What a remote is published as for a visitor: the version of a rollout has the live one as its last good version. */
@@ -189,12 +185,13 @@ export class CompositionSource {
   }
 
   /** The rollouts under way. */
-  rollouts = (): RunningRollout[] => {
+  rollouts = (): Rollout[] => {
     this.#readAgain();
-    return this.#published.flatMap(({ live, rollout }) =>
-      rollout ? [{ rollout, liveVersion: live.version }] : [],
-    );
+    return this.#published.flatMap(({ rollout }) => rollout ?? []);
   };
+
+  /** Share of the pages that report that they were opened, and their vitals, 0 to 1. Rollouts are decided by these reports. */
+  reportingShare = (): number => (this.rollouts().length > 0 ? 1 : 0.1);
 
   /** The versions that pages may still have although a team went back from them. */
   withdrawn = (): WithdrawnVersions => {
@@ -204,23 +201,23 @@ export class CompositionSource {
     );
   };
 
-  /** What is live, whether or not the circuit breaker has taken it out. */
-  liveVersions = (): LiveVersions[] => {
+  /** What is published, whether or not the circuit breaker has taken it out. */
+  publishedVersions = (): PublishedVersions[] => {
     this.#readAgain();
-    return this.#published.map(({ live: { name, version }, fallback }) => ({
-      remote: name,
-      version,
+    return this.#published.map(({ live, fallback, rollout }) => ({
+      remote: live.name,
+      live: live.version,
       fallback: fallback?.version,
+      rollout: rollout?.release.version,
     }));
   };
 
   /** Whether pages of this host may have a version. */
-  hasVersion = ({ remote, version }: { remote: string; version: string }): boolean => {
-    this.#readAgain();
-    return this.#published
-      .flatMap(({ live, fallback, rollout }) => [live, fallback, rollout?.release])
-      .some((release) => release?.name === remote && release.version === version);
-  };
+  hasVersion = ({ remote, version }: { remote: string; version: string }): boolean =>
+    this.publishedVersions().some(
+      ({ remote: name, live, fallback, rollout }) =>
+        name === remote && [live, fallback, rollout].includes(version),
+    );
 
   /** A composition that this host has served. */
   find = (compositionId: string): LiveComposition | undefined => this.#remembered.get(compositionId);

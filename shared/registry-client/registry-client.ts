@@ -12,7 +12,7 @@ import {
   refusalOf,
   type Timeouts,
 } from './registry-connection.ts';
-import type { RolloutOutage, RolloutReport, VersionOutage, VersionReport } from './rollout-types.ts';
+import type { VersionOutage, VersionReport } from './rollout-types.ts';
 
 /** What is live of a remote; times are ISO 8601. */
 export interface RemoteStatus {
@@ -165,13 +165,8 @@ export class RegistryClient {
   /** What is live of a remote; rejects with NOT_FOUND if nothing is. */
   remote = (remote: string): Promise<RemoteStatus> => this.#connection.json('GET', `/v1/remotes/${remote}`);
 
-  reportHealth = async (reports: RolloutReport[], outages: RolloutOutage[]): Promise<void> => {
-    const body = JSON.stringify({ reports, outages });
-    await this.#connection.send('POST', '/v1/health', { body, type: 'application/json' });
-  };
-
-  reportVersions = async (versions: VersionReport[], versionOutages: VersionOutage[]): Promise<void> => {
-    const body = JSON.stringify({ versions, versionOutages });
+  reportHealth = async (versions: VersionReport[], outages: VersionOutage[]): Promise<void> => {
+    const body = JSON.stringify({ versions, outages });
     await this.#connection.send('POST', '/v1/health', { body, type: 'application/json' });
   };
 

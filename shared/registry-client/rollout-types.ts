@@ -7,32 +7,23 @@ interface Moments {
   squares: number;
 }
 
-/** What visitors of one segment experienced since the last report; LCP and INP as natural logarithms of ms. */
-export interface RolloutReport extends VisitCounts {
-  rolloutId: number;
-  arm: 'new' | 'live';
+/** What visitors of one language and kind of device experienced with a version on a host since the last report. */
+export interface VersionReport extends VisitCounts {
+  remote: string;
+  version: string;
+  /** The one in which the visitors take part, with the share in percent that got its version. */
+  rollout?: { id: number; share: number };
   language: 'en' | 'th';
   device: 'phone' | 'desktop';
+  /** LCP and INP as natural logarithms of ms. */
   lcp: Moments;
   inp: Moments;
   cls: Moments;
 }
 
-/** What visitors of a version experienced on a host since the last report. */
-export interface VersionReport extends VisitCounts {
-  remote: string;
-  version: string;
-}
-
-/** A host took a live version out. */
+/** A host took a version out that is live or being rolled out. */
 export interface VersionOutage {
   remote: string;
   version: string;
-  reason: string;
-}
-
-/** A host took the new version of a rollout out. */
-export interface RolloutOutage {
-  rolloutId: number;
   reason: string;
 }

@@ -74,9 +74,8 @@ describe('a form that a browser sends without scripts', () => {
         inline: { beforeContent: '', afterContent: '' },
       },
       compositionFor: () => live,
-      onView: () => undefined,
       previewing: () => live,
-      isRollingOut: () => false,
+      reportingShare: () => 0.1,
       renderer: {
         render: async (request) => {
           requests.push(request);

@@ -6,8 +6,7 @@ import type { CompositionSource, LiveComposition } from '../composition-source.t
 import { overloaded } from '../edge/edge-error.ts';
 import { formRoutes } from '../forms/form-routes.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
-import type { RolloutHealth } from '../rollouts/rollout-health.ts';
-import type { VersionHealth } from '../rollouts/version-health.ts';
+import type { Health } from '../rollouts/health.ts';
 import { declaredUrl, matchPage } from './match.ts';
 import { type CacheResult, createPageCache, type Taken } from './page-cache.ts';
 import {
@@ -27,8 +26,7 @@ const maxCachedCharacters = 32 * 1024 * 1024;
 const freshFor = 3000;
 
 interface PageContext extends Omit<RenderContext, 'log'> {
-  compositionFor: RolloutHealth['compositionFor'];
-  onView: VersionHealth['onView'];
+  compositionFor: Health['compositionFor'];
   /** Told what the cache of pages had. */
   onPage?: (result: CacheResult) => void;
   /** The composition with a version that is not live. */
@@ -83,7 +81,6 @@ function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
     const { previewed } = request;
     const live = previewed ? context.previewing(previewed) : context.compositionFor(request, reply, url);
     const match = matchPage(live, url);
-    if (!previewed) context.onView(request, live, match);
     if (match?.access === 'user' && !visitor.hasSession) {
       return reply.redirect(inTabPreview(paths.signIn(url.pathname + url.search), inTab), 302);
     }

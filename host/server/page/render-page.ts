@@ -8,7 +8,6 @@ import { previewBanner } from '../previews/preview-banner.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
 import { addressOf, type RenderRequest, type RenderResult } from '../render/render-messages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { reportingShare } from '../rollouts/reporting-share.ts';
 import { preloadsFrom } from './asset-origin.ts';
 import { type DocumentInput, documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { plainAddress } from './language-address.ts';
@@ -21,8 +20,8 @@ export interface RenderContext {
   assets: HostAssets;
   renderer: Pick<Renderer, 'render'>;
   breaker: CircuitBreaker;
-  /** Whether a rollout is under way: its pages all report their vitals. */
-  isRollingOut: () => boolean;
+  /** Share of the pages that report their vitals, 0 to 1. */
+  reportingShare: () => number;
   /** Markup for the end of the body; empty except in development. */
   extraMarkup: string;
   log: FastifyBaseLogger;
@@ -158,7 +157,7 @@ const isWhole = ({ serverRendering }: HostConfig, { data, rendered }: LoadedPage
   data.isComplete;
 
 function documentInput(
-  { config, assets, extraMarkup, isRollingOut }: RenderContext,
+  { config, assets, extraMarkup, reportingShare }: RenderContext,
   { live, url, visitor, preview, submitted }: PageRequest,
   { match, data, rendered }: LoadedPage,
 ): DocumentInput {
@@ -191,7 +190,7 @@ function documentInput(
       siteOrigin: config.siteOrigin,
       socialLinks: config.socialLinks,
       isNotFound,
-      reportingShare: reportingShare(isRollingOut()),
+      reportingShare: reportingShare(),
       ...(submitted && { submitted }),
       ...(preview && 'workingTree' in preview && { workingTree: preview.workingTree }),
     },

@@ -1,34 +1,30 @@
-import type { RolloutOutage, VersionOutage } from '@talad/registry-client/rollout-types';
-import type { CircuitBreaker, Outage } from '../breaker/circuit-breaker.ts';
-import type { LiveVersions, RunningRollout } from '../composition-source.ts';
-
-const reasonOf = ({ reason }: Pick<Outage, 'reason'>) => `it failed on a host: ${reason}`.slice(0, 500);
-
-/** New versions that the circuit breaker has taken out, while it has not taken out the live one as well. */
-export function findOutages(
-  rollouts: readonly RunningRollout[],
-  breaker: Pick<CircuitBreaker, 'outageOf'>,
-): RolloutOutage[] {
-  return rollouts.flatMap(({ rollout: { id, release }, liveVersion }) => {
-    const outage = breaker.outageOf({ remote: release.name, version: release.version });
-    const liveOutage = breaker.outageOf({ remote: release.name, version: liveVersion });
-    return outage && !outage.isOfHost && !liveOutage ? [{ rolloutId: id, reason: reasonOf(outage) }] : [];
-  });
-}
+import type { VersionOutage } from '@talad/registry-client/rollout-types';
+import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
+import type { PublishedVersions } from '../composition-source.ts';
 
 /**
- * The live version that the circuit breaker has taken out, if its last good version works. None if versions of several
- * remotes are out: then something else is wrong.
+ * The versions that the circuit breaker has taken out while those work to which the registry may go back: new versions of
+ * rollouts, and a live one. No live one if those of several remotes are out: then something else is wrong.
  */
-export function findLiveOutages(
-  live: readonly LiveVersions[],
+export function findOutages(
+  published: readonly PublishedVersions[],
   breaker: Pick<CircuitBreaker, 'outageOf'>,
 ): VersionOutage[] {
-  const outages = live.flatMap(({ remote, version, fallback }) => {
-    const outage = breaker.outageOf({ remote, version });
-    const isReplaced = fallback !== undefined && !breaker.outageOf({ remote, version: fallback });
-    return outage && !outage.isOfHost ? [{ remote, version, reason: reasonOf(outage), isReplaced }] : [];
-  });
-  if (outages.length !== 1) return [];
-  return outages.flatMap(({ isReplaced, ...outage }) => (isReplaced ? [outage] : []));
+  const works = (remote: string, version: string | undefined) =>
+    version !== undefined && !breaker.outageOf({ remote, version });
+  const reportOf = (remote: string, version: string | undefined): VersionOutage[] => {
+    const outage = version === undefined ? undefined : breaker.outageOf({ remote, version });
+    if (version === undefined || !outage || outage.isOfHost) return [];
+    return [{ remote, version, reason: `it failed on a host: ${outage.reason}`.slice(0, 500) }];
+  };
+  const isOut = ({ remote, live }: PublishedVersions) => reportOf(remote, live).length > 0;
+  const out = published.filter(isOut);
+  return [
+    ...published
+      .filter(({ remote, live }) => works(remote, live))
+      .flatMap(({ remote, rollout }) => reportOf(remote, rollout)),
+    ...(out.length === 1 ? out : [])
+      .filter(({ remote, fallback }) => works(remote, fallback))
+      .flatMap(({ remote, live }) => reportOf(remote, live)),
+  ];
 }

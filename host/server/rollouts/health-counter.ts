@@ -1,10 +1,7 @@
 import type { Rollout } from '@talad/contract/discovery-entry';
-import type { RolloutReport } from '@talad/registry-client/rollout-types';
-import { CountedEvents } from './counted-events.ts';
+import type { VersionReport } from '@talad/registry-client/rollout-types';
+import { LRUCache } from 'lru-cache';
 import { positionOf } from './visitor-bucket.ts';
-
-/** Versions of the remotes of a page, by remote. */
-export type Versions = Readonly<Record<string, string>>;
 
 /** What a page has reported. */
 export interface PageReport {
@@ -21,17 +18,25 @@ export interface PageReport {
 
 /** Who looks at a page. */
 export interface Audience {
-  bucket: string;
+  /** The bucket, or what stands for it without one. */
+  visitor: string;
   language: 'en' | 'th';
   device: 'phone' | 'desktop';
 }
 
-/** A page of a visitor: its versions, the remotes on it, and the outcomes that these declare. */
-export interface VisitedPage {
-  versions: Versions;
-  remotes: readonly string[];
-  outcomes: Readonly<Record<string, readonly string[]>>;
+/** A remote on a page of a visitor, with the outcomes that it declares. */
+export interface VisitedRemote {
+  remote: string;
+  version: string;
+  outcomes: readonly string[];
+  /** The one that the visitor takes part in. */
+  rollout?: Rollout | undefined;
 }
+
+/** What a visitor has met counts again after this time, in ms; in a rollout it never does. */
+const rememberedMs = 10 * 60_000;
+/** Events that are remembered. */
+const maxEvents = 200_000;
 
 /** What counts of a vital: its field, and the value as it is compared. */
 const vitalFields = {
@@ -44,132 +49,118 @@ const vitalFields = {
 export const isFailure = ({ kind, step }: PageReport): boolean =>
   (kind === 'error' || kind === 'remote') && step !== 'recovered';
 
-/**
- * Whether a report is of a remote. A rejection with a text has no stack that names one: it may be of any version that is
- * compared, and of the others as often with the version of before.
- */
-export const mayBeOf =
+const isVital = (name: string): name is keyof typeof vitalFields => name in vitalFields;
+const noMoments = () => ({ count: 0, sum: 0, squares: 0 });
+
+const stepOf = ({ id, share }: Rollout, { visitor }: Audience) => `step ${id} ${share} ${visitor}`;
+
+/** A rejection with a text has no stack that names a remote: it may be of any one on the page. */
+const mayBeOf =
   (name: string) =>
   ({ remote, where }: PageReport): boolean =>
     remote === name || (remote === undefined && where === 'promise');
 
-const isVital = (name: string): name is keyof typeof vitalFields => name in vitalFields;
-const noMoments = () => ({ count: 0, sum: 0, squares: 0 });
-
-/** No visits of a version. */
-export const noVisits = () => ({
-  ...{ views: 0, asked: 0, reported: 0, failures: 0, failuresElsewhere: 0 },
-  ...{ refusals: 0, outcomes: 0 },
-});
-
-const stepOf = ({ id, share }: Rollout, { bucket }: Audience) => `${id} ${share} ${bucket}`;
+function addVital(counts: VersionReport, { name, value }: PageReport): void {
+  if (!isVital(name) || value === undefined || !Number.isFinite(value) || value < 0) return;
+  const { field, max, transform } = vitalFields[name];
+  if (value > max || (value === 0 && field !== 'cls')) return;
+  const compared = transform(value);
+  const moments = counts[field];
+  moments.count += 1;
+  moments.sum += compared;
+  moments.squares += compared ** 2;
+}
 
 /**
- * Counts what the visitors of rollouts experience on this host. A visitor counts once for each kind of event, whatever the
- * address: behind one may be a company or a balancer.
+ * Counts what visitors experience with each version on this host. A visitor counts once for each kind of event, whatever the
+ * address: behind one may be a company or a balancer. Visitors are remembered by remote, not by version: a browser in which
+ * every version fails must not count again when another version goes live.
  */
 export class HealthCounter {
-  readonly #rollouts: () => readonly Rollout[];
-  readonly #counts = new Map<string, RolloutReport>();
-  /** What has been counted of each visitor. */
-  readonly #counted = new CountedEvents();
-  /** Visitors who have opened a page in the current step of a rollout. */
-  readonly #visitors = new CountedEvents();
+  readonly #counts = new Map<string, VersionReport>();
+  readonly #events: LRUCache<string, true>;
 
-  constructor(rollouts: () => readonly Rollout[]) {
-    this.#rollouts = rollouts;
+  /** `now` in ms, from any start. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#events = new LRUCache({ max: maxEvents, ttl: rememberedMs, ttlResolution: 0, perf: { now } });
   }
 
   /** Counts a document that was served; `reportingShare` (0 to 1) of the browsers report that they opened it. */
-  view(audience: Audience, page: VisitedPage, reportingShare: number): void {
-    for (const rollout of this.#rolloutsOn(page)) {
-      const segment = this.#segmentOf(rollout, audience, page);
-      segment.views += 1;
-      segment.asked += reportingShare;
-      this.#visitors.isFirst(stepOf(rollout, audience));
+  view(audience: Audience, page: readonly VisitedRemote[], reportingShare: number): void {
+    for (const visited of page) {
+      const counts = this.#countsOf(audience, visited);
+      counts.views += 1;
+      counts.asked += reportingShare;
+      if (visited.rollout) this.#events.set(stepOf(visited.rollout, audience), true, { ttl: 0 });
     }
   }
 
   /** Counts what a page reports. */
-  reports(audience: Audience, page: VisitedPage, reports: readonly PageReport[]): void {
+  reports(audience: Audience, page: readonly VisitedRemote[], reports: readonly PageReport[]): void {
     const failures = reports.filter(isFailure);
-    const vitals = new Map(
-      reports.filter(({ kind }) => kind === 'vital').map((one) => [one.name, one.value]),
-    );
-    for (const rollout of this.#rolloutsOn(page)) {
-      const segment = this.#segmentOf(rollout, audience, page);
-      const isOwn = mayBeOf(rollout.release.name);
-      const isFirst = (event: string) => this.#counted.isFirst(`${rollout.id} ${audience.bucket} ${event}`);
-      if (reports.some(({ kind }) => kind === 'view')) segment.reported += 1;
-      if (failures.some(isOwn) && isFirst('failure')) segment.failures += 1;
-      if (failures.some((failure) => !isOwn(failure)) && isFirst('failure elsewhere'))
-        segment.failuresElsewhere += 1;
-      if (reports.some((one) => one.kind === 'refusal' && isOwn(one)) && isFirst('refusal'))
-        segment.refusals += 1;
-      segment.outcomes += this.#outcomesOf(rollout, audience, page, reports).filter((name) =>
-        isFirst(`outcome ${rollout.share} ${name}`),
+    for (const visited of page) {
+      const { remote, rollout } = visited;
+      const counts = this.#countsOf(audience, visited);
+      const isFirst = (event: string) =>
+        this.#isFirst(
+          `${rollout?.id ?? ''} ${remote} ${audience.visitor} ${event}`,
+          rollout ? 0 : rememberedMs,
+        );
+      const isOwn = mayBeOf(remote);
+      // Only beside a rollout does a failure that no remote is known to have caused say something about a version.
+      const isElsewhere = (failure: PageReport) =>
+        !isOwn(failure) && (rollout !== undefined || failure.remote !== undefined);
+      if (reports.some(({ kind }) => kind === 'view')) counts.reported += 1;
+      if (failures.some(isOwn) && isFirst('failure')) counts.failures += 1;
+      if (failures.some(isElsewhere) && isFirst('failure elsewhere')) counts.failuresElsewhere += 1;
+      if (reports.some((one) => one.kind === 'refusal' && one.remote === remote) && isFirst('refusal'))
+        counts.refusals += 1;
+      counts.outcomes += this.#outcomesOf(audience, visited).filter(
+        (name) =>
+          reports.some((one) => one.kind === 'outcome' && one.name === name) &&
+          isFirst(`outcome ${rollout?.share ?? ''} ${name}`),
       ).length;
-      for (const [name, value] of vitals) this.#addVital(segment, name, value);
+      for (const vital of reports.filter(({ kind }) => kind === 'vital')) addVital(counts, vital);
     }
   }
 
-  /** The counts since the last call, of rollouts that are running. */
-  take(): RolloutReport[] {
-    const running = new Set(this.#rollouts().map(({ id }) => id));
-    const counted = [...this.#counts.values()].filter(({ rolloutId }) => running.has(rolloutId));
+  /** The counts since the last call. */
+  take(): VersionReport[] {
+    const counted = [...this.#counts.values()];
     this.#counts.clear();
     return counted;
   }
 
   /**
-   * The outcomes of a visitor that the new version declares. An outcome takes some minutes, and who had the live version
-   * before the step is further than who has just got the new one: only visitors of the step are compared.
+   * The outcomes that count. An outcome takes some minutes, and who had the live version before the step of a rollout is
+   * further than who has just got the new one: only visitors of the step are compared.
    */
-  #outcomesOf(
-    rollout: Rollout,
-    audience: Audience,
-    { versions }: VisitedPage,
-    reports: readonly PageReport[],
-  ): string[] {
+  #outcomesOf(audience: Audience, { version, outcomes, rollout }: VisitedRemote): readonly string[] {
+    if (!rollout) return outcomes;
     const { id, share, release } = rollout;
-    const hasNew = versions[release.name] === release.version;
-    const getsNew = positionOf(audience.bucket, id) < share / 100;
-    if (hasNew !== getsNew || !this.#visitors.has(stepOf(rollout, audience))) return [];
-    const { outcomes = [] } = release.declaration;
-    return outcomes.filter((name) => reports.some((one) => one.kind === 'outcome' && one.name === name));
+    const hasNew = version === release.version;
+    const getsNew = positionOf(audience.visitor, id) < share / 100;
+    if (hasNew !== getsNew || !this.#events.has(stepOf(rollout, audience))) return [];
+    return release.declaration.outcomes ?? [];
   }
 
-  #rolloutsOn({ versions, remotes }: VisitedPage): Rollout[] {
-    return this.#rollouts().filter(
-      ({ release: { name } }) => remotes.includes(name) && versions[name] !== undefined,
-    );
+  #isFirst(event: string, ttl: number): boolean {
+    if (this.#events.has(event)) return false;
+    this.#events.set(event, true, { ttl });
+    return true;
   }
 
-  #segmentOf(
-    { id, release }: Rollout,
-    { language, device }: Audience,
-    { versions }: VisitedPage,
-  ): RolloutReport {
-    const arm = versions[release.name] === release.version ? 'new' : 'live';
-    const key = [id, arm, language, device].join(' ');
+  #countsOf({ language, device }: Audience, { remote, version, rollout }: VisitedRemote): VersionReport {
+    const key = [remote, version, rollout?.id, rollout?.share, language, device].join(' ');
     const known = this.#counts.get(key);
     if (known) return known;
-    const segment = {
-      ...{ rolloutId: id, arm, language, device, ...noVisits() },
+    const counts: VersionReport = {
+      ...{ remote, version, language, device },
+      ...(rollout && { rollout: { id: rollout.id, share: rollout.share } }),
+      ...{ views: 0, asked: 0, reported: 0, failures: 0, failuresElsewhere: 0, refusals: 0, outcomes: 0 },
       ...{ lcp: noMoments(), inp: noMoments(), cls: noMoments() },
-    } satisfies RolloutReport;
-    this.#counts.set(key, segment);
-    return segment;
-  }
-
-  #addVital(segment: RolloutReport, name: string, value: number | undefined): void {
-    if (!isVital(name) || value === undefined || !Number.isFinite(value) || value < 0) return;
-    const { field, max, transform } = vitalFields[name];
-    if (value > max || (value === 0 && field !== 'cls')) return;
-    const compared = transform(value);
-    const moments = segment[field];
-    moments.count += 1;
-    moments.sum += compared;
-    moments.squares += compared ** 2;
+    };
+    this.#counts.set(key, counts);
+    return counts;
   }
 }

@@ -11,7 +11,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { FailureEvidence } from '../rollouts/evidence.ts';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -84,8 +83,6 @@ export const rollout = pgTable('rollout', {
   outage: text(),
   /** Build of the host against which the version was checked. */
   host: text(),
-  /** Of failures beside the live version. */
-  evidence: jsonb().$type<FailureEvidence>().notNull(),
   /** The numbers at its end. */
   numbers: jsonb().$type<RolloutStatus['numbers']>(),
   /** Counts of the version when the step began. */

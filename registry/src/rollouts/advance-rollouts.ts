@@ -5,23 +5,11 @@ import { advanceRevision, findDeployment, lockRevision } from '../deployments/co
 import { chooseLastGoodVersions } from '../deployments/last-good.ts';
 import { decide, goesLiveAtOnce, type HoldReason, type RolloutState } from './decide.ts';
 import { endRollout } from './end-rollout.ts';
-import { addReports, noFailureEvidence } from './evidence.ts';
-import { addHealth, takeReports } from './health.repository.ts';
 import { compareVersions, numbersOf } from './rollout-status.ts';
 import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
 
 /** The registry itself decides, in the name of a rollout. */
 const registryCause = ({ id }: RolloutRow) => ({ actor: 'registry', requestId: `rollout ${id}` });
-
-/** Adds what was reported since the last look to the evidence of a rollout. */
-async function addNewReports(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutRow> {
-  const reports = await takeReports(tx, row.id);
-  if (reports.length === 0) return row;
-  const evidence = addReports({ ...noFailureEvidence, ...row.evidence }, reports, shareOf(row) / 100);
-  await addHealth(tx, row.id, reports, at);
-  await updateRollout(tx, row.id, { evidence });
-  return { ...row, evidence };
-}
 
 async function readState(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutState> {
   const { remote, version, base } = row;
@@ -76,8 +64,7 @@ async function hold(
 }
 
 /** Looks at one rollout; returns whether the composition changes. */
-async function lookAndDecide(tx: Transaction, open: RolloutRow, at: Date): Promise<boolean> {
-  const row = await addNewReports(tx, open, at);
+async function lookAndDecide(tx: Transaction, row: RolloutRow, at: Date): Promise<boolean> {
   const state = await readState(tx, row, at);
   const decision = decide(state, at);
   if (decision.kind === 'end') return endRollout(tx, row, decision, at, registryCause(row));
@@ -87,7 +74,7 @@ async function lookAndDecide(tx: Transaction, open: RolloutRow, at: Date): Promi
 }
 
 /**
- * Looks at every rollout under way: adds the reports to its evidence, and advances it, holds it, ends it or rolls it back, each
+ * Looks at every rollout under way: advances it, holds it, ends it or rolls it back, each
  * with its numbers in the audit log. One transaction under the composition's lock, so any number of processes may call it.
  */
 export async function advanceRollouts(context: RegistryContext): Promise<void> {

@@ -1,78 +1,104 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Executor, Transaction } from '../database/database.ts';
-import { healthReport, rolloutHealth } from '../database/health-tables.ts';
-import type { Totals } from './evidence.ts';
-import { addCounts, countsOf, type HealthReport, minuteOf, noCounts } from './health.ts';
+import { and, asc, between, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../database/database.ts';
+import { health } from '../database/health-tables.ts';
+import { type HealthCounts, type HealthReport, minuteOf, type Segment, visitsOf } from './health.ts';
 
-export interface StoredReport extends HealthReport {
-  readonly rolloutId: number;
+/** Counts of a version since the report before. */
+export interface VersionReport extends HealthCounts, Omit<Segment, 'arm'> {
+  readonly remote: string;
+  readonly version: string;
+  /** The one in which the visitors took part, and the share in percent that got its version. */
+  readonly rollout?: { readonly id: number; readonly share: number };
 }
 
-export async function insertReports(db: Executor, reports: readonly StoredReport[]): Promise<void> {
+/** The replaced version is compared by this time before another one went live. */
+const baselineMs = 3_600_000;
+/** That, the time for which a version is watched, and a reserve. */
+const healthLifeMs = 2 * 3_600_000;
+/** Of visitors who take part in no rollout. */
+const noRollout = { id: 0, share: 0 };
+
+const key = [
+  health.remote,
+  health.version,
+  health.minute,
+  health.rolloutId,
+  health.share,
+  health.language,
+  health.device,
+];
+
+/** A value for the column of each count. */
+const each = <T>(of: (column: PgColumn) => T) => ({
+  ...visitsOf((name) => of(health[name])),
+  lcp: { count: of(health.lcpCount), sum: of(health.lcpSum), squares: of(health.lcpSquares) },
+  inp: { count: of(health.inpCount), sum: of(health.inpSum), squares: of(health.inpSquares) },
+  cls: { count: of(health.clsCount), sum: of(health.clsSum), squares: of(health.clsSquares) },
+});
+
+const isOf = (remote: string, version: string) => and(eq(health.remote, remote), eq(health.version, version));
+const added = (column: PgColumn): SQL => sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
+const total = (column: PgColumn): SQL<number> => sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number);
+
+/** Names of the columns of a row, for the counts of a report. */
+const flat = <T>({ lcp, inp, cls, ...visits }: ReturnType<typeof each<T>>) => ({
+  ...visits,
+  ...{ lcpCount: lcp.count, lcpSum: lcp.sum, lcpSquares: lcp.squares },
+  ...{ inpCount: inp.count, inpSum: inp.sum, inpSquares: inp.squares },
+  ...{ clsCount: cls.count, clsSum: cls.sum, clsSquares: cls.squares },
+});
+
+/** Adds reports of a host to the counts of the minute, and removes old counts. All reports are one statement. */
+export async function addHealth(db: Executor, reports: readonly VersionReport[], at: Date): Promise<void> {
   if (reports.length === 0) return;
-  await db.insert(healthReport).values(
-    reports.map(({ rolloutId, arm, language, device, ...counts }) => ({
-      rolloutId,
-      arm,
-      language,
-      device,
-      counts,
-    })),
-  );
+  const rows = reports.map(({ remote, version, language, device, rollout = noRollout, ...counts }) => ({
+    ...{ minute: minuteOf(at), remote, version, language, device },
+    ...{ rolloutId: rollout.id, share: rollout.share },
+    ...flat(counts),
+  }));
+  const nameOf = (row: (typeof rows)[number]) =>
+    [row.remote, row.version, row.rolloutId, row.share, row.language, row.device].join(' ');
+  await db
+    .insert(health)
+    // In one order: two hosts that lock rows in different orders would wait for each other.
+    .values(rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))))
+    .onConflictDoUpdate({ target: key, set: flat(each(added)) });
+  const old = new Date(at.getTime() - healthLifeMs);
+  await db.delete(health).where(and(eq(health.rolloutId, noRollout.id), lt(health.minute, old)));
 }
 
-/** Takes what was reported of a rollout since the last call, one sum for each segment. */
-export async function takeReports(tx: Transaction, rolloutId: number): Promise<HealthReport[]> {
-  const rows = await tx.delete(healthReport).where(eq(healthReport.rolloutId, rolloutId)).returning();
-  const segments = new Map<string, HealthReport>();
-  for (const { arm, language, device, counts } of rows) {
-    const key = `${arm} ${language} ${device}`;
-    segments.set(key, { arm, language, device, ...addCounts(segments.get(key) ?? noCounts, counts) });
-  }
-  return [...segments.values()];
+/** Forgets what was reported of a version that goes live again. */
+export async function removeHealth(db: Executor, remote: string, version: string): Promise<void> {
+  await db.delete(health).where(and(isOf(remote, version), eq(health.rolloutId, noRollout.id)));
 }
 
-/** Adds reports to the counts of their minute. Only the holder of the composition's lock calls it. */
-export async function addHealth(
-  tx: Transaction,
-  rolloutId: number,
-  reports: readonly HealthReport[],
-  at: Date,
-): Promise<void> {
-  const minute = minuteOf(at);
-  for (const { arm, language, device, ...counts } of reports) {
-    const key = and(
-      eq(rolloutHealth.rolloutId, rolloutId),
-      eq(rolloutHealth.minute, minute),
-      eq(rolloutHealth.arm, arm),
-      eq(rolloutHealth.language, language),
-      eq(rolloutHealth.device, device),
-    );
-    const [known] = await tx.select({ counts: rolloutHealth.counts }).from(rolloutHealth).where(key);
-    if (known) {
-      await tx
-        .update(rolloutHealth)
-        .set({ counts: addCounts({ ...noCounts, ...known.counts }, counts) })
-        .where(key);
-    } else await tx.insert(rolloutHealth).values({ rolloutId, minute, arm, language, device, counts });
-  }
+async function sumHealth(db: Executor, rows: SQL | undefined): Promise<HealthCounts> {
+  const [row] = await db.select(each(total)).from(health).where(rows);
+  if (!row) throw new Error('A sum has one row.');
+  return row;
 }
 
-/** What was reported of a rollout, in order. */
+/** What was reported of a version since it went live at once. */
+export const healthOf = (db: Executor, remote: string, version: string) =>
+  sumHealth(db, and(isOf(remote, version), eq(health.rolloutId, noRollout.id)));
+
+/** What was reported of a version in the hour before a moment. */
+export const healthBefore = (db: Executor, remote: string, version: string, until: Date) => {
+  const from = new Date(until.getTime() - baselineMs);
+  return sumHealth(db, and(isOf(remote, version), between(health.minute, minuteOf(from), minuteOf(until))));
+};
+
+/** What was reported of both versions of a rollout, in order. */
 export async function listHealth(
   db: Executor,
-  rolloutId: number,
-): Promise<(HealthReport & { readonly minute: Date })[]> {
+  rollout: { readonly id: number; readonly version: string },
+): Promise<(HealthReport & { readonly minute: Date; readonly share: number })[]> {
+  const { minute, version, language, device, share } = health;
   const rows = await db
-    .select()
-    .from(rolloutHealth)
-    .where(eq(rolloutHealth.rolloutId, rolloutId))
-    .orderBy(asc(rolloutHealth.minute));
-  // Minutes of before lack some counts.
-  return rows.map(({ counts, ...segment }) => ({ ...segment, ...noCounts, ...counts }));
-}
-
-export async function readTotals(db: Executor, rolloutId: number): Promise<Totals> {
-  const minutes = await listHealth(db, rolloutId);
-  return { new: countsOf(minutes, 'new'), live: countsOf(minutes, 'live') };
+    .select({ minute, version, language, device, share, ...each((column) => sql<number>`${column}`) })
+    .from(health)
+    .where(eq(health.rolloutId, rollout.id))
+    .orderBy(asc(minute));
+  return rows.map(({ version: of, ...row }) => ({ ...row, arm: of === rollout.version ? 'new' : 'live' }));
 }

@@ -2,41 +2,36 @@ import Type from 'typebox';
 import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { RemoteName, VersionName } from '../schemas.ts';
-import { insertReports } from './health.repository.ts';
-import { noCounts, visitsOf } from './health.ts';
-import { Count, ReportedCounts } from './rollout-schemas.ts';
-import { listOpenRollouts, noteOutage } from './rollouts.repository.ts';
-import { addVersionHealth } from './version-health.repository.ts';
+import { addHealth } from './health.repository.ts';
+import { visitsOf } from './health.ts';
+import { noteOutage } from './rollouts.repository.ts';
 
+const maxCount = 1_000_000;
+const Count = Type.Integer({ minimum: 0, maximum: maxCount });
 const Moments = Type.Object({ count: Count, sum: Type.Number(), squares: Type.Number({ minimum: 0 }) });
-const Report = Type.Interface(
-  [ReportedCounts],
-  {
-    rolloutId: Type.Integer(),
-    arm: Type.Enum(['new', 'live'], { description: 'The new version, or the live one beside it' }),
-    language: Type.Enum(['en', 'th']),
-    device: Type.Enum(['phone', 'desktop']),
-    lcp: Moments,
-    inp: Moments,
-    cls: Moments,
-  },
-  { additionalProperties: false },
-);
-const Outage = Type.Object({ rolloutId: Type.Integer(), reason: Type.String({ maxLength: 500 }) });
+const VersionReport = Type.Object({
+  remote: RemoteName,
+  version: VersionName,
+  rollout: Type.Optional(
+    Type.Object({ id: Type.Integer({ minimum: 1 }), share: Type.Integer({ minimum: 0, maximum: 100 }) }),
+  ),
+  language: Type.Enum(['en', 'th']),
+  device: Type.Enum(['phone', 'desktop']),
+  ...visitsOf(() => Count),
+  asked: Type.Number({ minimum: 0, maximum: maxCount }),
+  lcp: Moments,
+  inp: Moments,
+  cls: Moments,
+});
 const VersionOutage = Type.Object({
   remote: RemoteName,
   version: VersionName,
   reason: Type.String({ maxLength: 500 }),
 });
-const VersionReport = Type.Interface([ReportedCounts], {
-  remote: RemoteName,
-  version: VersionName,
-});
 
-/** Segments of two rollouts. */
-const maxReports = 16;
-/** Live versions, their replaced versions, and those of rollouts. */
-const maxVersions = 200;
+/** Four segments of the live versions, their replaced versions, and those of rollouts. */
+const maxReports = 1_000;
+const maxOutages = 16;
 
 /** What hosts report of their visitors. */
 export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContext): Promise<void> {
@@ -47,28 +42,15 @@ export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContex
       schema: {
         summary: 'Report what visitors experienced since the last report',
         body: Type.Object({
-          reports: Type.Optional(Type.Array(Report, { maxItems: maxReports })),
-          outages: Type.Optional(Type.Array(Outage, { maxItems: maxReports })),
-          versionOutages: Type.Optional(Type.Array(VersionOutage, { maxItems: maxReports })),
-          versions: Type.Optional(Type.Array(VersionReport, { maxItems: maxVersions })),
+          versions: Type.Optional(Type.Array(VersionReport, { maxItems: maxReports })),
+          outages: Type.Optional(Type.Array(VersionOutage, { maxItems: maxOutages })),
         }),
         response: { 204: Type.Null() },
       },
     },
-    async ({ body: { reports = [], outages = [], versions = [], versionOutages = [] } }, reply) => {
-      const open = new Set((await listOpenRollouts(db)).map(({ id }) => id));
-      const isOpen = ({ rolloutId }: { rolloutId: number }) => open.has(rolloutId);
-      // A host may report what a rollout that has just ended has left.
-      await insertReports(
-        db,
-        reports.filter(isOpen).map((report) => ({ ...noCounts, ...report })),
-      );
-      for (const outage of [...outages, ...versionOutages]) await noteOutage(db, outage);
-      await addVersionHealth(
-        db,
-        versions.map((report) => ({ ...visitsOf(() => 0), ...report })),
-        now(),
-      );
+    async ({ body: { versions = [], outages = [] } }, reply) => {
+      await addHealth(db, versions, now());
+      for (const outage of outages) await noteOutage(db, outage);
       return reply.code(204).send(null);
     },
   );

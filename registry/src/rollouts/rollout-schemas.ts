@@ -47,17 +47,3 @@ export const RolloutLine = Type.Object({
     ),
   }),
 });
-
-const maxCount = 1_000_000;
-export const Count = Type.Integer({ minimum: 0, maximum: maxCount });
-
-/** Counts as hosts report them; those of before report views and failures only. */
-export const ReportedCounts = Type.Object({
-  views: Count,
-  asked: Type.Optional(Type.Number({ minimum: 0, maximum: maxCount })),
-  reported: Type.Optional(Count),
-  failures: Count,
-  failuresElsewhere: Type.Optional(Count),
-  refusals: Type.Optional(Count),
-  outcomes: Type.Optional(Count),
-});

@@ -2,11 +2,10 @@ import type { RolloutStatus } from '@talad/contract/rollouts';
 import type { Executor } from '../database/database.ts';
 import { compareBefore } from './before-evidence.ts';
 import { goesLiveAtOnce, type RolloutState } from './decide.ts';
-import { compareBeside, noFailureEvidence, totalEvidence } from './evidence.ts';
-import { readTotals } from './health.repository.ts';
-import { type HealthCounts, visitsOf } from './health.ts';
+import { addReports, compareBeside, noFailureEvidence, totalEvidence } from './evidence.ts';
+import { healthBefore, healthOf, listHealth } from './health.repository.ts';
+import { countsOf, type HealthCounts, visitsOf } from './health.ts';
 import { findNewestAtOnce, type RolloutRow, shareOf } from './rollouts.repository.ts';
-import { healthBefore, healthOf } from './version-health.repository.ts';
 import { vitalDifference } from './vital-evidence.ts';
 
 /** All visitors have the version. */
@@ -18,10 +17,15 @@ type Compared = Pick<RolloutState, 'totals' | 'comparison'>;
 
 /** What was reported of both versions of a rollout, and what it says about the new one. */
 export async function compareVersions(db: Executor, row: RolloutRow, at: Date): Promise<Compared> {
-  const { id, remote, version, base, startedAt, evidence } = row;
+  const { remote, version, base, startedAt } = row;
   if (!goesLiveAtOnce(row)) {
-    const totals = await readTotals(db, id);
-    return { totals, comparison: compareBeside({ ...noFailureEvidence, ...evidence }, totals) };
+    const reports = await listHealth(db, row);
+    const totals = { new: countsOf(reports, 'new'), live: countsOf(reports, 'live') };
+    const evidence = reports.reduce(
+      (sum, report) => addReports(sum, [report], report.share / 100),
+      noFailureEvidence,
+    );
+    return { totals, comparison: compareBeside(evidence, totals) };
   }
   const totals = {
     new: await healthOf(db, remote, version),

@@ -90,14 +90,10 @@ export async function updateRollout(
 /** Notes that a host has taken a version out, whose rollout has not ended; the first reason stays. */
 export async function noteOutage(
   db: Executor,
-  { reason, ...of }: { reason: string } & ({ rolloutId: number } | { remote: string; version: string }),
+  { remote, version: out, reason }: { remote: string; version: string; reason: string },
 ): Promise<void> {
-  const isOf =
-    'rolloutId' in of
-      ? eq(rollout.id, of.rolloutId)
-      : and(eq(rollout.remote, of.remote), eq(rollout.version, of.version));
   await db
     .update(rollout)
     .set({ outage: reason })
-    .where(and(isOf, open, isNull(rollout.outage)));
+    .where(and(eq(rollout.remote, remote), eq(rollout.version, out), open, isNull(rollout.outage)));
 }

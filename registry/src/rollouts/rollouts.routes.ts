@@ -64,7 +64,7 @@ function readRoutes(app: RegistryApp, context: RegistryContext): void {
     },
     async ({ params }) => {
       const row = await requireRollout(context, params.id);
-      const health = (await listHealth(context.db, row.id)).map(({ minute, ...segment }) => ({
+      const health = (await listHealth(context.db, row)).map(({ minute, ...segment }) => ({
         ...segment,
         minute: minute.toISOString(),
       }));

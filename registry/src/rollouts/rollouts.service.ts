@@ -5,9 +5,8 @@ import { changeComposition } from '../deployments/change-composition.ts';
 import { RegistryError } from '../registry-error.ts';
 import { goesLiveAtOnce } from './decide.ts';
 import { endRollout, startQueued } from './end-rollout.ts';
-import { noFailureEvidence } from './evidence.ts';
+import { removeHealth } from './health.repository.ts';
 import { findRollout, insertRollout } from './rollouts.repository.ts';
-import { removeVersionHealth } from './version-health.repository.ts';
 
 /** How long a version is watched after it went live for everybody, in ms. */
 export const watchMs = 10 * 60_000;
@@ -45,14 +44,13 @@ export async function startRollout(
   const { remote, version } = versions;
   const isAtOnce = goesLiveAtOnce({ steps });
   // What it did when it was live before says nothing about now.
-  if (isAtOnce) await removeVersionHealth(tx, remote, version);
+  if (isAtOnce) await removeHealth(tx, remote, version);
   const { id } = await insertRollout(tx, {
     ...versions,
     steps: [...steps],
     ...(isAtOnce
       ? { status: 'watched', everyMs: watchMs, startedAt: at, stepStartedAt: at }
       : { status: 'queued', everyMs }),
-    evidence: noFailureEvidence,
     createdAt: at,
     createdBy: cause.actor,
   });

@@ -13,13 +13,15 @@ import {
 } from '../../test/test-registry.ts';
 import type { DeployedVersion } from '../deployments/deploy.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
-import { noCounts, noMoments } from './health.ts';
+import { noCounts } from './health.ts';
 
 interface Line {
   id: number;
   status: string;
   share: number;
   reason: string | null;
+  remote: string;
+  version: string;
   base: string;
   numbers: { evidence: number; new: { views: number; failures: number } };
 }
@@ -45,9 +47,10 @@ describe('rollouts', () => {
   const idOf = ({ body }: Awaited<ReturnType<typeof start>>) => body.remotes[0]?.rollout ?? 0;
   const line = async (id: number) => (await registry.call<Line>('GET', `/v1/rollouts/${id}`)).body;
   const report = async (rolloutId: number, arm: 'new' | 'live', counts: object) => {
-    const segment = { rolloutId, arm, language: 'th', device: 'phone' };
+    const { remote, version, base, share } = await line(rolloutId);
+    const segment = { remote, version: arm === 'new' ? version : base, language: 'th', device: 'phone' };
     const { status } = await registry.call('POST', '/v1/health', {
-      body: { reports: [{ ...segment, ...noCounts, ...counts }] },
+      body: { versions: [{ ...segment, rollout: { id: rolloutId, share }, ...noCounts, ...counts }] },
     });
     assert.equal(status, 204);
   };
@@ -111,25 +114,6 @@ describe('rollouts', () => {
     await stop(id);
   });
 
-  it('take reports of hosts that do not know the newer counts', async () => {
-    const { id } = await rollOut('mf-older-host');
-    const { status } = await registry.call('POST', '/v1/health', {
-      body: {
-        reports: [
-          {
-            ...{ rolloutId: id, arm: 'new', language: 'th', device: 'phone' },
-            ...{ views: 40, failures: 0, failuresElsewhere: 0 },
-            ...{ lcp: noMoments, inp: noMoments, cls: noMoments },
-          },
-        ],
-      },
-    });
-    assert.equal(status, 204);
-    await look(2);
-    assert.equal((await line(id)).share, 50);
-    await stop(id);
-  });
-
   it('roll back a version that fails more often, with the numbers in the audit log', async () => {
     const { live, next, id } = await rollOut('mf-broken');
     await report(id, 'new', { views: 100, failures: 9 });
@@ -156,9 +140,10 @@ describe('rollouts', () => {
   });
 
   it('roll back a version that a host took out', async () => {
-    const { id } = await rollOut('mf-outage');
+    const { next, id } = await rollOut('mf-outage');
+    const outage = { remote: 'mf-outage', version: next, reason: 'exit: process.exit(1)' };
     await registry.call('POST', '/v1/health', {
-      body: { reports: [], outages: [{ rolloutId: id, reason: 'exit: process.exit(1)' }] },
+      body: { outages: [outage] },
     });
     await look();
     const { status, reason } = await line(id);
@@ -278,7 +263,7 @@ describe('rollouts', () => {
   it('take health from hosts and no other role, and start and stop by the releaser of the remote alone', async () => {
     const { id } = await rollOut('mf-roles');
     const sendHealth = async (token: string) =>
-      (await registry.call('POST', '/v1/health', { token, body: { reports: [] } })).status;
+      (await registry.call('POST', '/v1/health', { token, body: { versions: [] } })).status;
     assert.equal(await sendHealth(await tokenOf(registry, 'host')), 204);
     assert.equal(await sendHealth(await tokenOf(registry, 'reader')), 403);
     const releaser = await tokenOf(registry, 'releaser', 'mf-other');

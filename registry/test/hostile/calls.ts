@@ -18,7 +18,7 @@ const roles: Attack[] = [
   calls('lists the tokens', 'GET', '/v1/tokens'),
   calls('revokes a token', 'DELETE', '/v1/tokens/1'),
   calls('removes old versions', 'POST', '/v1/prune', { keep: 1 }),
-  calls('reports health', 'POST', '/v1/health', { reports: [] }),
+  calls('reports health', 'POST', '/v1/health', { versions: [] }),
   calls('reports errors', 'POST', '/v1/errors', { reports: [] }),
 ];
 

@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { CircuitBreaker } from '../breaker/circuit-breaker.ts';
-import { findLiveOutages } from './find-outages.ts';
-import type { PageReport } from './health-counter.ts';
-import { VersionCounter } from './version-counter.ts';
+import { findOutages } from './find-outages.ts';
+import { HealthCounter, type PageReport } from './health-counter.ts';
 
 const minute = 60_000;
 const failureOf = (remote: string): PageReport => ({ kind: 'error', name: 'it broke', remote });
 
 describe('what visitors experience with a version', () => {
   let now = 0;
-  let counter: VersionCounter;
+  let counter: HealthCounter;
   beforeEach(() => {
     now = minute;
-    counter = new VersionCounter(() => now);
+    counter = new HealthCounter(() => now);
   });
-  const pageWith = (version: string) => ({
-    versions: { 'mf-a': version, 'mf-b': '1', 'mf-c': '1' },
-    remotes: ['mf-a', 'mf-b'],
-    outcomes: { 'mf-a': ['analytics:purchase'] },
-  });
+  const pageWith = (version: string) => [
+    { remote: 'mf-a', version, outcomes: ['analytics:purchase'] },
+    { remote: 'mf-b', version: '1', outcomes: [] },
+  ];
+  const browser = (visitor: string) => ({ visitor, language: 'en', device: 'phone' }) as const;
+  const view = (version: string) => counter.view(browser('one'), pageWith(version), 0.1);
+  const report = (visitor: string, reports: PageReport[], version = '1') =>
+    counter.reports(browser(visitor), pageWith(version), reports);
   const fail = (visitor: string, version = '1', remotes = ['mf-a']) =>
-    counter.reports(visitor, pageWith(version), remotes.map(failureOf));
+    report(visitor, remotes.map(failureOf), version);
   const taken = (remote = 'mf-a') =>
     counter
       .take()
@@ -34,24 +36,22 @@ describe('what visitors experience with a version', () => {
       ]);
 
   it('counts views of the remotes on the page, by version, once', () => {
-    counter.view(pageWith('1'), 0.1);
-    counter.view(pageWith('2'), 0.1);
-    counter.view(pageWith('2'), 0.1);
+    view('1');
+    view('2');
+    view('2');
     assert.deepEqual(taken(), [
       ['1', 1, 0, 0],
       ['2', 2, 0, 0],
     ]);
     assert.deepEqual(counter.take(), []);
-    counter.view(pageWith('1'), 0.1);
-    assert.deepEqual(taken('mf-c'), []);
   });
 
   it('tells failures of the remote from those of other remotes, and leaves out what no remote caused', () => {
     fail('one');
     fail('two', '1', ['mf-b']);
     fail('three', '1', ['mf-a', 'mf-b']);
-    counter.reports('four', pageWith('1'), [{ kind: 'error', name: 'an extension broke', where: 'window' }]);
-    counter.reports('five', pageWith('1'), [{ ...failureOf('mf-a'), step: 'recovered' }]);
+    report('four', [{ kind: 'error', name: 'an extension broke', where: 'window' }]);
+    report('five', [{ ...failureOf('mf-a'), step: 'recovered' }]);
     assert.deepEqual(taken(), [['1', 0, 2, 2]]);
   });
 
@@ -76,7 +76,7 @@ describe('what visitors experience with a version', () => {
   });
 
   it('counts a rejection with a text, which names no script, for every remote of the page', () => {
-    counter.reports('one', pageWith('1'), [{ kind: 'error', name: 'no', where: 'promise' }]);
+    report('one', [{ kind: 'error', name: 'no', where: 'promise' }]);
     assert.deepEqual(
       counter.take().map(({ remote, failures }) => [remote, failures]),
       [
@@ -89,10 +89,10 @@ describe('what visitors experience with a version', () => {
   it('counts pages that report, refused calls and declared outcomes, of each visitor once', () => {
     const refused: PageReport = { kind: 'refusal', name: 'POST /x was answered with 400', remote: 'mf-a' };
     const bought: PageReport = { kind: 'outcome', name: 'analytics:purchase' };
-    counter.view(pageWith('1'), 0.1);
-    counter.view(pageWith('1'), 0.1);
-    counter.reports('one', pageWith('1'), [{ kind: 'view', name: 'view' }, refused, bought]);
-    counter.reports('one', pageWith('1'), [refused, bought, { ...bought, name: 'analytics:account' }]);
+    view('1');
+    view('1');
+    report('one', [{ kind: 'view', name: 'view' }, refused, bought]);
+    report('one', [refused, bought, { ...bought, name: 'analytics:account' }]);
     const [counts] = counter.take().filter(({ remote }) => remote === 'mf-a');
     const { views, asked, reported, failures, refusals, outcomes } = counts ?? {};
     assert.deepEqual(
@@ -104,14 +104,14 @@ describe('what visitors experience with a version', () => {
 
 describe('a live version that the circuit breaker has taken out', () => {
   const live = [
-    { remote: 'mf-a', version: 'new', fallback: 'old' },
-    { remote: 'mf-b', version: '1', fallback: undefined },
+    { remote: 'mf-a', live: 'new', fallback: 'old', rollout: undefined },
+    { remote: 'mf-b', live: '1', fallback: undefined, rollout: undefined },
   ];
   const out = (...versions: [remote: string, version: string][]) => {
     const breaker = new CircuitBreaker();
     for (const [remote, version] of versions)
       breaker.fault({ kind: 'load', source: { remote, version }, reason: 'broken' });
-    return findLiveOutages(live, breaker);
+    return findOutages(live, breaker);
   };
 
   it('is reported while its last good version works', () => {
@@ -129,7 +129,7 @@ describe('a live version that the circuit breaker has taken out', () => {
       reason: 'not the published one',
     });
     assert.ok(breaker.isOut({ remote: 'mf-a', version: 'new' }));
-    assert.deepEqual(findLiveOutages(live, breaker), []);
+    assert.deepEqual(findOutages(live, breaker), []);
   });
 
   it('is not reported when versions of other remotes are out as well', () => {

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import { CompositionSource } from '../composition-source.ts';
 import { releaseFor } from '../testing/release-for.ts';
-import { createRolloutHealth } from './rollout-health.ts';
+import { createHealth } from './health.ts';
 import { bucketCookie, positionOf } from './visitor-bucket.ts';
 
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
@@ -28,7 +28,7 @@ describe('rollouts on a host', () => {
   const breaker = new CircuitBreaker();
   const compositions = new CompositionSource(store, assert.ifError, breaker);
   let app: FastifyInstance;
-  let health: ReturnType<typeof createRolloutHealth>;
+  let health: ReturnType<typeof createHealth>;
 
   function publish(share?: number, id = 7): void {
     const published = {
@@ -45,7 +45,7 @@ describe('rollouts on a host', () => {
   before(async () => {
     app = Fastify();
     await app.register(cookie);
-    health = createRolloutHealth(app, {
+    health = createHealth(app, {
       compositions,
       breaker,
       registry: undefined,
@@ -83,8 +83,8 @@ describe('rollouts on a host', () => {
       payload: { compositionId, path: '/', entries: [{ name: 'it broke', ...entry }] },
     });
   const counts = () =>
-    health.take().map(({ arm, views, failures, failuresElsewhere, lcp }) => ({
-      ...{ arm, views, failures, failuresElsewhere },
+    health.take().map(({ version, views, failures, failuresElsewhere, lcp }) => ({
+      ...{ version, views, failures, failuresElsewhere },
       lcp: lcp.count,
     }));
 
@@ -127,8 +127,8 @@ describe('rollouts on a host', () => {
     await report(other, liveId, { kind: 'vital', name: 'LCP', value: 1200 });
     await report(other, liveId, { kind: 'remote', remote: 'mf-a', step: 'recovered' });
     assert.deepEqual(counts(), [
-      { arm: 'new', views: 1, failures: 1, failuresElsewhere: 0, lcp: 0 },
-      { arm: 'live', views: 1, failures: 0, failuresElsewhere: 1, lcp: 1 },
+      { version: 'new', views: 1, failures: 1, failuresElsewhere: 0, lcp: 0 },
+      { version: 'live', views: 1, failures: 0, failuresElsewhere: 1, lcp: 1 },
     ]);
   });
 
@@ -190,19 +190,31 @@ describe('rollouts on a host', () => {
     );
   });
 
-  it('ignore reports without a bucket or of a composition that was never served', async () => {
+  it('ignore reports of a composition that was never served', async () => {
     publish(25);
     health.take();
-    await report('', 'x', { kind: 'error', remote: 'mf-a' });
     await report(bucketAt(true), 'x', { kind: 'error', remote: 'mf-a' });
     assert.deepEqual(counts(), []);
+  });
+
+  it('count a visitor without a bucket, who has the live version, apart', async () => {
+    publish(25);
+    health.take();
+    const { id } = await open(undefined, { ...navigation, 'sec-fetch-site': 'same-origin' });
+    await report('', id, { kind: 'error', remote: 'mf-a' });
+    assert.deepEqual(
+      health.take().map(({ version, rollout, views, failures }) => ({ version, rollout, views, failures })),
+      [{ version: 'live', rollout: undefined, views: 1, failures: 1 }],
+    );
   });
 
   it('give the live version in the place of a new one that fails on this host, and say so', async () => {
     publish(25);
     breaker.fault({ kind: 'load', source: { remote: 'mf-a', version: 'new' }, reason: 'broken' });
     assert.equal((await open(bucketAt(true))).version, 'live');
-    assert.deepEqual(health.outages(), [{ rolloutId: 7, reason: 'it failed on a host: broken' }]);
+    assert.deepEqual(health.outages(), [
+      { remote: 'mf-a', version: 'new', reason: 'it failed on a host: broken' },
+    ]);
     publish();
     assert.deepEqual(health.outages(), []);
   });
