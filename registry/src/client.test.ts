@@ -127,9 +127,9 @@ describe('local copy of the registry', () => {
     const url = `http://127.0.0.1:${port}`;
     const client = new RegistryClient({ url, token: 't' }, { short: 200, long: 60_000, trial: 60_000 });
     try {
-      const stored = client.storeFile('mf-slow', '0123456789ab', 'page.js', new Uint8Array(1));
+      const stored = client.storeVersion(versionOf('mf-slow', 'first').release, new Map());
       await assert.rejects(client.discovery(), new RegExp(`The registry at ${url} does not answer`));
-      (await upload.promise).writeHead(204).end();
+      (await upload.promise).end('{}');
       await stored;
     } finally {
       server.closeAllConnections();

@@ -8,6 +8,7 @@ import {
   administrator,
   send,
   startTestRegistry,
+  storedBody,
   type TestRegistry,
   versionOf,
 } from '../test/test-registry.ts';
@@ -78,12 +79,9 @@ describe('registry that is killed during publishes', () => {
   /** Publishes a version step by step, as the command line does; rejects when the registry is gone. */
   async function publish(text: string): Promise<void> {
     const { files, release } = versionOf(remote, text);
-    const folder = `/v1/remotes/${remote}/versions/${release.version}`;
-    for (const [path, content] of Object.entries(files))
-      await sendStep(origin, 'PUT', `${folder}/files/${encodeURIComponent(path)}`, {
-        body: Buffer.from(content),
-      });
-    await sendStep(origin, 'PUT', folder, { body: release });
+    await sendStep(origin, 'PUT', `/v1/remotes/${remote}/versions/${release.version}`, {
+      body: storedBody(release, files),
+    });
     const { status } = await sendStep(origin, 'POST', '/v1/deployments', {
       body: { action: 'publish', versions: [{ remote, version: release.version }] },
     });
@@ -107,8 +105,8 @@ describe('registry that is killed during publishes', () => {
       const ended = once(child, 'exit');
       answered = 0;
       const publishing = publishUntilGone(round);
-      // Another step in each round, from the first file to several versions later, and another moment of it.
-      await untilAnswered((round * 5) % 27);
+      // Another step in each round, from the first version to several later, and another moment of it.
+      await untilAnswered((round * 5) % 9);
       await delay((round * 37) % 23);
       child.kill('SIGKILL');
       await Promise.all([ended, publishing]);

@@ -51,23 +51,22 @@ export interface TestRegistry {
   close(): Promise<void>;
 }
 
-/** Sends a request; a buffer goes as a file, anything else as JSON. */
+/** Sends a request with a JSON body. */
 export async function send<T = unknown>(
   origin: string,
   method: string,
   path: string,
   { token = administrator, body, headers = {} }: Call = {},
 ): Promise<Answer<T>> {
-  const isFile = Buffer.isBuffer(body);
   const response = await fetch(origin + path, {
     method,
     redirect: 'manual',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    body: body === undefined ? null : isFile ? new Uint8Array(body) : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
   });
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
@@ -166,6 +165,14 @@ export function versionOf(
   return { files, release };
 }
 
+/** The body with which a version is stored. */
+export const storedBody = (release: object, files: Readonly<Record<string, string | Buffer>>) => ({
+  release,
+  files: Object.fromEntries(
+    Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
+  ),
+});
+
 interface Storing extends VersionDifferences {
   readonly token?: string | undefined;
 }
@@ -178,16 +185,9 @@ export async function storeVersion(
   { token, ...differences }: Storing = {},
 ): Promise<string> {
   const { files, release } = versionOf(remote, text, differences);
-  const folder = `/v1/remotes/${remote}/versions/${release.version}`;
-  for (const [path, content] of Object.entries(files)) {
-    const { status } = await registry.call('PUT', `${folder}/files/${encodeURIComponent(path)}`, {
-      body: Buffer.from(content),
-      token,
-    });
-    if (status !== 204) throw new Error(`${path} was answered with ${status}`);
-  }
-  const { status, body } = await registry.call('PUT', folder, { body: release, token });
-  if (status !== 200) throw new Error(`the record was answered with ${status} ${JSON.stringify(body)}`);
+  const path = `/v1/remotes/${remote}/versions/${release.version}`;
+  const { status, body } = await registry.call('PUT', path, { body: storedBody(release, files), token });
+  if (status !== 200) throw new Error(`the version was answered with ${status} ${JSON.stringify(body)}`);
   return release.version;
 }
 

@@ -131,21 +131,11 @@ export class RegistryClient {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  async storeFile(
-    remote: string,
-    version: string,
-    path: string,
-    content: Uint8Array<ArrayBuffer>,
-  ): Promise<void> {
-    await this.#connection.send('PUT', fileOf(remote, version, path), {
-      body: content,
-      type: 'application/octet-stream',
-      timeout: 'long',
-    });
+  storeVersion(release: ReleaseExtras, files: ReadonlyMap<string, Uint8Array>): Promise<{ isNew: boolean }> {
+    const encoded = [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]);
+    const body = { release, files: Object.fromEntries(encoded) };
+    return this.#connection.json('PUT', folderOf(release.name, release.version), body, { timeout: 'long' });
   }
-
-  completeVersion = (release: ReleaseExtras): Promise<{ isNew: boolean }> =>
-    this.#connection.json('PUT', folderOf(release.name, release.version), release, { timeout: 'long' });
 
   /** Makes versions live; rejects with REFUSED and its findings if one does not pass the gate. */
   deploy = (deployment: NewDeployment): Promise<DeploymentResult> =>

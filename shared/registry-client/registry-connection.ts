@@ -52,8 +52,8 @@ export interface CallOptions {
   timeout?: keyof Timeouts;
 }
 
-export interface Content {
-  body?: string | Uint8Array<ArrayBuffer>;
+interface Content {
+  body?: string;
   type?: string;
 }
 

@@ -1,5 +1,4 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
-import { inLanes } from './lanes.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { isFound } from './registry-connection.ts';
 
@@ -10,14 +9,12 @@ export interface PackedVersion {
   readonly readFiles: () => Promise<ReadonlyMap<string, Uint8Array>>;
 }
 
-/** Stores a version in the registry, unless it is there: its files first, its record last. */
+/** Stores a version in the registry, unless it is there. */
 export async function uploadVersion(
   registry: RegistryClient,
   { release, readFiles }: PackedVersion,
 ): Promise<void> {
   const { name, version } = release;
   if (await isFound(registry.release(name, version))) return;
-  const files = [...(await readFiles())];
-  await inLanes(files, ([path, content]) => registry.storeFile(name, version, path, new Uint8Array(content)));
-  await registry.completeVersion(release);
+  await registry.storeVersion(release, await readFiles());
 }

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { release, tokenOf } from '../../test/registry-calls.ts';
-import { type ErrorBody, startTestRegistry, type TestRegistry, versionOf } from '../../test/test-registry.ts';
+import {
+  type ErrorBody,
+  startTestRegistry,
+  storedBody,
+  type TestRegistry,
+  versionOf,
+} from '../../test/test-registry.ts';
 
 describe('what a team may read of another', () => {
   let registry: TestRegistry;
@@ -49,11 +55,8 @@ describe('what a team may read of another', () => {
     const { files, release } = versionOf('mf-own', 'packed');
     const folder = `/v1/remotes/mf-own/versions/${release.version}`;
     const copy = brotliCompressSync(files['remoteEntry.js'] ?? '');
-    for (const [path, content] of [...Object.entries(files), ['remoteEntry.js.br', copy] as const])
-      await registry.call('PUT', `${folder}/files/${encodeURIComponent(path)}`, {
-        body: Buffer.from(content),
-      });
-    assert.equal((await registry.call('PUT', folder, { body: release })).status, 200);
+    const body = storedBody(release, { ...files, 'remoteEntry.js.br': copy });
+    assert.equal((await registry.call('PUT', folder, { body })).status, 200);
     for (const path of ['remoteEntry.js', 'remoteEntry.js.br']) {
       const { status } = await registry.call('GET', `${folder}/files/${path}`, { token: tokens.other });
       assert.equal(status, 200, path);

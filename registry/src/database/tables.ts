@@ -30,7 +30,7 @@ export const version = pgTable(
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
 
-/** A file in the store, also of a version that is still being published. */
+/** A file in the store. */
 export const versionFile = pgTable(
   'version_file',
   {
@@ -41,8 +41,6 @@ export const versionFile = pgTable(
     integrity: text().notNull(),
     bytes: integer().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Name of the token that stored it. */
-    createdBy: text('created_by').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version, table.path] })],
 );

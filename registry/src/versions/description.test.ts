@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   type ErrorBody,
   startTestRegistry,
+  storedBody,
   type TestRegistry,
   type VersionDifferences,
   versionOf,
@@ -20,19 +21,15 @@ describe('what a version says that it uses', () => {
   after(() => registry.close());
 
   let count = 0;
-  /** Stores a version with these files; returns the answer to its record. */
+  /** Stores a version with these files; returns the answer. */
   const store = async (files: VersionDifferences['files'] = {}, without = '') => {
     count += 1;
     const { files: all, release } = versionOf('mf-said', `${count}`, { files });
     const folder = `/v1/remotes/mf-said/versions/${release.version}`;
-    for (const [path, content] of Object.entries(all))
-      if (path !== without)
-        await registry.call('PUT', `${folder}/files/${encodeURIComponent(path)}`, {
-          body: Buffer.from(content),
-        });
-    const { [without]: _, ...integrity } = release.integrity;
+    const { [without]: _file, ...sent } = all;
+    const { [without]: _hash, ...integrity } = release.integrity;
     const { status, body } = await registry.call<ErrorBody>('PUT', folder, {
-      body: { ...release, integrity },
+      body: storedBody({ ...release, integrity }, sent),
     });
     return [status, body.field];
   };

@@ -1,15 +1,10 @@
 import Type from 'typebox';
-import { requireReaderOf, requireReleaserOf } from '../access/access.ts';
+import { requireReaderOf } from '../access/access.ts';
 import type { RegistryApp } from '../app.ts';
-import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
-import { RegistryError } from '../registry-error.ts';
 import { FilePath, RemoteName, VersionName } from '../schemas.ts';
 import { listFiles } from './versions.repository.ts';
-import { readFile, storeFile } from './versions.service.ts';
-
-/** Largest file of a version, in bytes; the gate permits less. */
-const fileBytesMax = 8 * 1024 * 1024;
+import { readFile } from './versions.service.ts';
 
 const isPublic = (path: string) => /^[^/]+\.(js|css)(\.(br|gz))?$/.test(path);
 
@@ -23,10 +18,6 @@ const FileLine = Type.Object({
 
 /** The files of versions. */
 export async function fileRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-
   app.get(
     '/v1/remotes/:remote/versions/:version/files',
     {
@@ -34,23 +25,6 @@ export async function fileRoutes(app: RegistryApp, context: RegistryContext): Pr
       schema: { summary: 'The files of a version', params: Version, response: { 200: Type.Array(FileLine) } },
     },
     ({ params: { remote, version } }) => listFiles(context.db, remote, version),
-  );
-
-  app.put(
-    '/v1/remotes/:remote/versions/:version/files/:path',
-    {
-      config: { access: 'releaser' },
-      bodyLimit: fileBytesMax,
-      schema: { summary: 'Store a file of a version that is being published', params: File },
-    },
-    async (request, reply) => {
-      const { remote, version, path } = request.params;
-      requireReleaserOf(request, remote);
-      if (!Buffer.isBuffer(request.body))
-        throw new RegistryError('BAD_REQUEST', 'Send the file as application/octet-stream.', 'content-type');
-      await storeFile(context, { remote, version, path }, request.body, causeOf(request));
-      return reply.code(204).send();
-    },
   );
 
   app.get(

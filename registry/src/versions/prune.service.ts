@@ -8,9 +8,7 @@ import { deleteErrorsBefore } from '../errors/errors.repository.ts';
 import { listPreviewedVersions } from '../previews/previews.repository.ts';
 import { findOpenRollout } from '../rollouts/rollouts.repository.ts';
 import {
-  deleteAbandoned,
   deleteFiles,
-  listAbandoned,
   listFiles,
   listRemotes,
   listVersions,
@@ -18,7 +16,6 @@ import {
   markRemoved,
   type VersionRow,
 } from './versions.repository.ts';
-import { uploadLifeMs } from './versions.service.ts';
 
 /** Pages that were opened with a version load its chunks for this long, in ms. */
 const pageLifeMs = 24 * 3_600_000;
@@ -107,30 +104,13 @@ export async function prune(context: RegistryContext, keep: number, cause: Cause
   });
   // After the commit: a version that is still known keeps its files.
   for (const { remote, version } of pruned.removed) await removeFiles(context, remote, version);
-  await removeAbandonedUploads(context);
   return pruned;
 }
 
-/** Removes the files of uploads that were sent an hour ago and not completed. */
-export async function removeAbandonedUploads(context: RegistryContext): Promise<void> {
-  const before = new Date(context.now().getTime() - uploadLifeMs);
-  for (const { remote, version } of await listAbandoned(context.db, before))
-    await removeFiles(context, remote, version, before);
-}
-
-/**
- * Removes a version's files, unless it is just being published again; of one that never became complete those that were
- * sent before a moment.
- */
-async function removeFiles(
-  { db, store }: RegistryContext,
-  remote: string,
-  version: string,
-  before?: Date,
-): Promise<void> {
+/** Removes a version's files, unless it has been published again. */
+async function removeFiles({ db, store }: RegistryContext, remote: string, version: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockVersion(tx, remote, version);
-    if (before) await deleteAbandoned(tx, remote, version, before);
     const files = await listFiles(tx, remote, version);
     if (files.length === 0) await store.removeVersion(remote, version);
   });

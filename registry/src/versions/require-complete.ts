@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseExtras } from '@talad/contract/composition';
-import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { integrityOf } from './integrity.ts';
 import { describingFiles } from './version-files.ts';
-import type { VersionFileRow } from './versions.repository.ts';
 
-type FilesByPath = ReadonlyMap<string, VersionFileRow>;
+type Files = ReadonlyMap<string, Uint8Array>;
 
 function refuse(detail: string, field: string): never {
   throw new RegistryError('BAD_REQUEST', detail, field);
@@ -34,52 +32,44 @@ function requireOwnNames(release: ReleaseExtras, remote: string, version: string
 
 const derived = /\.(map|br|gz)$/;
 
-/** Throws unless the record and the stored files name each other. Maps and compressed copies belong to a file of the record. */
-function requireSameFiles({ integrity, chunks }: ReleaseExtras, files: FilesByPath): void {
+/** Throws unless the record and the files name each other. Maps and compressed copies belong to a file of the record. */
+function requireSameFiles({ integrity, chunks }: ReleaseExtras, files: Files): void {
   const needed = ['remoteEntry.js', 'server/server.cjs', ...describingFiles, ...Object.values(chunks).flat()];
   for (const path of needed)
     if (!Object.hasOwn(integrity, path)) refuse(`${path} has no integrity.`, `integrity.${path}`);
   for (const [path, hash] of Object.entries(integrity)) {
-    const stored = files.get(path);
-    if (!stored) refuse(`${path} is not stored. Send it first.`, `integrity.${path}`);
-    if (stored.integrity !== hash)
-      refuse(`${path} is already stored with different content.`, `integrity.${path}`);
+    const content = files.get(path);
+    if (!content) refuse(`${path} is missing.`, `integrity.${path}`);
+    if (integrityOf(content) !== hash)
+      refuse(`${path} has other content than its hash.`, `integrity.${path}`);
   }
   for (const path of files.keys())
     if (!Object.hasOwn(integrity, path.replace(derived, '')))
-      refuse(`${path} is stored, and the record does not have it.`, 'integrity');
+      refuse(`The record does not have ${path}.`, 'integrity');
 }
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 /** Throws unless compressed copies contain their file: browsers get them in its place. */
-async function requireEqualCopies(
-  { store }: Pick<RegistryContext, 'store'>,
-  { name, version }: ReleaseExtras,
-  files: FilesByPath,
-): Promise<void> {
-  for (const path of files.keys()) {
+async function requireEqualCopies(files: Files): Promise<void> {
+  for (const [path, copy] of files) {
     const [, of = '', kind] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
     const original = files.get(of);
     if (!original) continue;
-    const copy = await store.read(`${name}/${version}/${path}`);
-    const content = await unpack[kind as keyof typeof unpack](copy ?? '', {
-      maxOutputLength: original.bytes + 1,
+    const content = await unpack[kind as keyof typeof unpack](copy, {
+      maxOutputLength: original.length + 1,
     }).catch(() => undefined);
-    if (!content || integrityOf(content) !== original.integrity)
-      refuse(`${path} does not contain ${of}, compressed.`, 'integrity');
+    if (!content?.equals(original)) refuse(`${path} does not contain ${of}, compressed.`, 'integrity');
   }
 }
 
-/** Throws BAD_REQUEST unless the record is that of this version and of its stored files, each with the content that it gives. */
+/** Throws BAD_REQUEST unless the record is that of this version and of its files, each with the content that it gives. */
 export async function requireComplete(
-  context: Pick<RegistryContext, 'store'>,
   release: ReleaseExtras,
   { remote, version }: { remote: string; version: string },
-  stored: readonly VersionFileRow[],
+  files: Files,
 ): Promise<void> {
-  const files = new Map(stored.map((file) => [file.path, file]));
   requireOwnNames(release, remote, version);
   requireSameFiles(release, files);
-  await requireEqualCopies(context, release, files);
+  await requireEqualCopies(files);
 }

@@ -22,19 +22,23 @@ async function readJson<T>({ store }: Store, { name, version }: ReleaseExtras, f
   return content && (JSON.parse(Buffer.from(content).toString('utf8')) as T);
 }
 
-function unlessNoJson(error: unknown): undefined {
-  if (!(error instanceof SyntaxError)) throw error;
-}
-
 const descriptions = [
   [usesFile, usesForm],
   [messagesFile, messagesForm],
 ] as const;
 
+function parsed(content: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(content ?? '').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Throws BAD_REQUEST unless a version says what it uses and which messages it has, in the form that the gate reads. */
-export async function requireDescription(context: Store, release: ReleaseExtras): Promise<void> {
+export function requireDescription(files: ReadonlyMap<string, Uint8Array>): void {
   for (const [file, form] of descriptions) {
-    const content = await readJson<unknown>(context, release, file).catch(unlessNoJson);
+    const content = parsed(files.get(file));
     if (!isComparable(content) || !form.Check(content))
       throw new RegistryError('BAD_REQUEST', `${file} does not have the form that the gate reads.`, file);
   }

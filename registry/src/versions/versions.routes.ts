@@ -4,10 +4,10 @@ import type { RegistryApp } from '../app.ts';
 import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
-import { Instant, RemoteName, VersionName } from '../schemas.ts';
+import { FilePath, Instant, RemoteName, VersionName } from '../schemas.ts';
 import { ReleaseRecord } from './release-record.ts';
 import { findVersion, listVersions } from './versions.repository.ts';
-import { completeVersion } from './versions.service.ts';
+import { storeVersion } from './versions.service.ts';
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
 const VersionLine = Type.Object({
@@ -15,6 +15,22 @@ const VersionLine = Type.Object({
   createdAt: Instant,
   createdBy: Type.String(),
   bytes: Type.Integer({ description: 'Of all files' }),
+});
+
+const megabyte = 1_048_576;
+/** Largest file of a version and largest version, in bytes; the gate permits less. Base64 takes 4 characters for 3 bytes. */
+const maxFileBytes = 8 * megabyte;
+const maxVersionBytes = 32 * megabyte;
+const maxFiles = 2_000;
+const inBase64 = (bytes: number) => Math.ceil((bytes * 4) / 3);
+
+const StoredVersion = Type.Object({
+  release: ReleaseRecord,
+  files: Type.Record(FilePath, Type.String({ maxLength: inBase64(maxFileBytes) }), {
+    maxProperties: maxFiles,
+    additionalProperties: false,
+    description: 'Their content in Base64, by path',
+  }),
 });
 
 /** Versions and their records. */
@@ -53,16 +69,17 @@ export async function versionRoutes(app: RegistryApp, context: RegistryContext):
     '/v1/remotes/:remote/versions/:version',
     {
       config: { access: 'releaser' },
+      bodyLimit: inBase64(maxVersionBytes),
       schema: {
-        summary: 'Make a version known, once its files are stored',
+        summary: 'Store a version with all of its files',
         params: Version,
-        body: ReleaseRecord,
+        body: StoredVersion,
         response: { 200: Type.Object({ isNew: Type.Boolean() }) },
       },
     },
     async (request) => {
       requireReleaserOf(request, request.params.remote);
-      return { isNew: await completeVersion(context, request.params, request.body, causeOf(request)) };
+      return { isNew: await storeVersion(context, request.params, request.body, causeOf(request)) };
     },
   );
 }

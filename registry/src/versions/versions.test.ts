@@ -9,6 +9,7 @@ import {
   deploy,
   type ErrorBody,
   startTestRegistry,
+  storedBody,
   storeVersion,
   type TestRegistry,
   versionOf,
@@ -24,7 +25,8 @@ describe('versions', () => {
   });
   after(() => registry.close());
 
-  const put = (path: string, body: unknown) => registry.call<ErrorBody>('PUT', path, { body });
+  const put = (folder: string, release: object, files: Record<string, string | Buffer>) =>
+    registry.call<ErrorBody>('PUT', folder, { body: storedBody(release, files) });
   const lines = async (remote: string) =>
     (
       await registry.call<{ version: string; createdBy: string; bytes: number }[]>(
@@ -49,41 +51,32 @@ describe('versions', () => {
     }
   });
 
-  it('are unknown, with all of their files, until their record is stored', async () => {
-    const { files, release } = versionOf('mf-half', 'first');
-    const folder = folderOf('mf-half', release.version);
-    for (const [path, content] of Object.entries(files))
-      await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from(content));
-    assert.deepEqual(await lines('mf-half'), []);
-    assert.equal((await registry.call('GET', `${folder}/files/remoteEntry.js`)).status, 404);
-    assert.equal((await deploy(registry, 'mf-half', release.version)).status, 404);
-  });
-
   it('are refused if a file of the record is missing or has another content', async () => {
     const { files, release } = versionOf('mf-wrong', 'first');
     const folder = folderOf('mf-wrong', release.version);
-    const missing = await put(folder, release);
+    const { 'remoteEntry.js': _, ...others } = files;
+    const missing = await put(folder, release, others);
     assert.deepEqual([missing.status, missing.body.field], [400, 'integrity.remoteEntry.js']);
-    await put(`${folder}/files/remoteEntry.js`, Buffer.from('other'));
-    await put(`${folder}/files/server%2Fserver.cjs`, Buffer.from(files['server/server.cjs'] ?? ''));
-    const differs = await put(folder, release);
+    const differs = await put(folder, release, { ...files, 'remoteEntry.js': 'other' });
     assert.deepEqual([differs.status, differs.body.field], [400, 'integrity.remoteEntry.js']);
-    assert.match(differs.body.detail, /stored with different content/);
+    assert.match(differs.body.detail, /has other content than its hash/);
+    assert.deepEqual(await lines('mf-wrong'), []);
+    assert.equal(existsSync(join(registry.storeFolder, 'mf-wrong')), false);
+    assert.equal((await deploy(registry, 'mf-wrong', release.version)).status, 404);
   });
 
-  it('are refused if the record and the stored files do not name each other', async () => {
+  it('are refused if the record and the files do not name each other', async () => {
     const { files, release } = versionOf('mf-named', 'first');
     const folder = folderOf('mf-named', release.version);
-    for (const [path, content] of Object.entries({ ...files, 'more.js': 'more' }))
-      await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from(content));
-    const more = await put(folder, release);
+    const all = { ...files, 'more.js': 'more' };
+    const more = await put(folder, release, all);
     assert.deepEqual([more.status, more.body.field], [400, 'integrity']);
-    assert.match(more.body.detail, /more\.js is stored, and the record does not have it/);
+    assert.match(more.body.detail, /The record does not have more\.js/);
     const hash = `sha384-${createHash('sha384').update('more').digest('base64')}`;
     const complete = { ...release, integrity: { ...release.integrity, 'more.js': hash } };
     const chunks = { './page.shelf': ['lost.js'] };
-    assert.equal((await put(folder, { ...complete, chunks })).body.field, 'integrity.lost.js');
-    assert.equal((await put(folder, complete)).status, 200);
+    assert.equal((await put(folder, { ...complete, chunks }, all)).body.field, 'integrity.lost.js');
+    assert.equal((await put(folder, complete, all)).status, 200);
   });
 
   it('are refused if a compressed copy contains something else than its file', async () => {
@@ -96,9 +89,7 @@ describe('versions', () => {
     ].entries() as ArrayIterator<[number, [string, Buffer]]>) {
       const { files, release } = versionOf('mf-copies', `${number}`);
       const folder = folderOf('mf-copies', release.version);
-      for (const [path, content] of [...Object.entries(files), [`remoteEntry.js.${kind}`, copy] as const])
-        await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from(content));
-      const { status, body } = await put(folder, release);
+      const { status, body } = await put(folder, release, { ...files, [`remoteEntry.js.${kind}`]: copy });
       assert.deepEqual([status, body.field], [400, 'integrity']);
       assert.equal(body.detail, `remoteEntry.js.${kind} does not contain remoteEntry.js, compressed.`);
     }
@@ -109,14 +100,12 @@ describe('versions', () => {
     const folder = folderOf('mf-packed', release.version);
     const entry = files['remoteEntry.js'] ?? '';
     const copies = { 'remoteEntry.js.br': brotliCompressSync(entry), 'remoteEntry.js.gz': gzipSync(entry) };
-    for (const [path, content] of Object.entries({ ...files, ...copies }))
-      await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from(content));
-    assert.equal((await put(folder, release)).status, 200);
+    assert.equal((await put(folder, release, { ...files, ...copies })).status, 200);
   });
 
   it('are refused under another name, version or address than their own', async () => {
     const version = await storeVersion(registry, 'mf-own', 'first');
-    const { release } = versionOf('mf-own', 'first');
+    const { files, release } = versionOf('mf-own', 'first');
     const wrong = [
       ['name', { ...release, name: 'mf-other' }],
       ['version', { ...release, version: 'ffffffffffff' }],
@@ -127,15 +116,10 @@ describe('versions', () => {
       ['declaration.name', { ...release, declaration: { ...release.declaration, name: 'mf-other' } }],
     ] as const;
     const folder = folderOf('mf-own', 'aaaaaaaaaaaa');
-    for (const path of Object.keys(versionOf('mf-own', 'first').files))
-      await put(
-        `${folder}/files/${encodeURIComponent(path)}`,
-        Buffer.from(versionOf('mf-own', 'first').files[path] ?? ''),
-      );
     for (const [field, record] of wrong) {
       const base = field === 'base' ? record.base : '/r/mf-own/aaaaaaaaaaaa/';
       const other = field === 'version' ? record.version : 'aaaaaaaaaaaa';
-      const { status, body } = await put(folder, { ...record, base, version: other });
+      const { status, body } = await put(folder, { ...record, base, version: other }, files);
       assert.deepEqual([status, body.field], [400, field]);
     }
     assert.deepEqual(
@@ -145,26 +129,41 @@ describe('versions', () => {
   });
 
   it('are refused if their declaration is none: every host and gate reads it', async () => {
-    const { release } = versionOf('mf-form', 'first');
+    const { files, release } = versionOf('mf-form', 'first');
     const { i18n: _, ...declaration } = release.declaration;
-    const { status, body } = await put(folderOf('mf-form', release.version), { ...release, declaration });
-    assert.deepEqual([status, body.code, body.field], [400, 'BAD_REQUEST', 'declaration']);
+    const folder = folderOf('mf-form', release.version);
+    const { status, body } = await put(folder, { ...release, declaration }, files);
+    assert.deepEqual([status, body.code, body.field], [400, 'BAD_REQUEST', 'release.declaration']);
   });
 
-  it('never change: the same file and record again are taken, others are refused', async () => {
+  it('never change: the same one again is taken, another one under its name refused', async () => {
     const version = await storeVersion(registry, 'mf-same', 'first');
     assert.equal(await storeVersion(registry, 'mf-same', 'first'), version);
-    const folder = folderOf('mf-same', version);
-    const other = await put(`${folder}/files/remoteEntry.js`, Buffer.from('other'));
-    assert.deepEqual([other.status, other.body.code], [409, 'ALREADY_STORED']);
-    const more = await put(`${folder}/files/more.js`, Buffer.from('more'));
-    assert.deepEqual([more.status, more.body.code], [409, 'ALREADY_STORED']);
+    const replace = async () => {
+      const { files, release: other } = versionOf('mf-same', 'second');
+      const folder = folderOf('mf-same', version);
+      return put(folder, { ...other, version, base: `/r/mf-same/${version}/` }, files);
+    };
+    const replaced = await replace();
+    assert.deepEqual([replaced.status, replaced.body.code], [409, 'ALREADY_STORED']);
     const { body } = await registry.call<unknown[]>('GET', '/v1/audit?remote=mf-same');
     assert.equal(body.length, 1);
+    await registry.query("update version set removed_at = now() where remote = 'mf-same'");
+    await registry.query("delete from version_file where remote = 'mf-same'");
+    assert.equal((await replace()).body.code, 'ALREADY_STORED');
+    assert.equal(await storeVersion(registry, 'mf-same', 'first'), version);
+  });
+
+  it('of a remote take no more than its part of the store', async () => {
+    await storeVersion(registry, 'mf-full', 'first');
+    await registry.query("update version set bytes = 2048::bigint * 1048576 where remote = 'mf-full'");
+    await assert.rejects(
+      storeVersion(registry, 'mf-full', 'second'),
+      /413 .*TOO_MUCH_STORED.*mf-full has 2048 MB of versions/,
+    );
   });
 
   it('have no file outside of their folder', async () => {
-    const folder = folderOf('mf-outside', '0123456789ab');
     const paths = [
       '../secret',
       '..',
@@ -180,28 +179,30 @@ describe('versions', () => {
       'a\0b',
       'x'.repeat(200),
     ];
+    const { files, release } = versionOf('mf-outside', 'first');
     for (const path of paths) {
-      const { status } = await put(`${folder}/files/${encodeURIComponent(path)}`, Buffer.from('x'));
-      assert.ok([400, 404, 414].includes(status), `${path} was answered with ${status}`);
+      const { status } = await put(folderOf('mf-outside', release.version), release, {
+        ...files,
+        [path]: 'x',
+      });
+      assert.equal(status, 400, path);
     }
     assert.equal(existsSync(join(registry.storeFolder, 'mf-outside')), false);
   });
 
   it('have no file that is too large', async () => {
-    const { status } = await put(
-      `${folderOf('mf-large', '0123456789ab')}/files/large.js`,
-      Buffer.alloc(9_000_000),
-    );
-    assert.equal(status, 413);
+    const { files, release } = versionOf('mf-large', 'first');
+    const large = { ...files, 'large.js': Buffer.alloc(9_000_000) };
+    const { status, body } = await put(folderOf('mf-large', release.version), release, large);
+    assert.deepEqual([status, body.code], [400, 'BAD_REQUEST']);
   });
 
   it('can be stored again after the store has failed', async () => {
     const { files, release } = versionOf('mf-retry', 'first');
-    const path = `${folderOf('mf-retry', release.version)}/files/remoteEntry.js`;
     // A file where the remote's folder has to be: the store cannot write.
     const blocker = join(registry.storeFolder, 'mf-retry');
     writeFileSync(blocker, '');
-    const failed = await put(path, Buffer.from(files['remoteEntry.js'] ?? ''));
+    const failed = await put(folderOf('mf-retry', release.version), release, files);
     assert.deepEqual([failed.status, failed.body.code], [503, 'UNAVAILABLE']);
     assert.match(failed.body.detail, /store of files does not answer/);
     rmSync(blocker);

@@ -4,6 +4,7 @@ import {
   type Answer,
   deploy,
   type ErrorBody,
+  storedBody,
   type TestRegistry,
   type VersionDifferences,
   versionOf,
@@ -54,12 +55,8 @@ export class HostileTeam {
     return { status: response.status, headers: response.headers, body: (await response.json()) as ErrorBody };
   }
 
-  /** Sends one file of the own remote. */
-  sendFile = (path: string, content: string | Buffer = 'x', version = '0123456789ab') =>
-    this.call('PUT', `/v1/remotes/${ownRemote}/versions/${version}/files/${path}`, Buffer.from(content));
-
-  /** Stores a version, as far as the registry lets; returns the first answer that is no success, or the last one. */
-  async store({ files = {}, record = (release) => release, ...differs }: HostileVersion) {
+  /** Stores a version, as another one if that is given. */
+  async store({ files = {}, record = (release) => release, ...differs }: HostileVersion, as?: string) {
     this.#count += 1;
     const texts = Object.entries(files).filter(
       (file): file is [string, string] => typeof file[1] === 'string',
@@ -68,14 +65,13 @@ export class HostileTeam {
       ...differs,
       files: Object.fromEntries(texts),
     });
-    const { version } = release;
-    for (const [path, content] of Object.entries({ ...all, ...files })) {
-      if (content === null) continue;
-      const answer = await this.sendFile(encodeURIComponent(path), content, version);
-      if (answer.status !== 204) return { version, answer };
-    }
-    const folder = `/v1/remotes/${ownRemote}/versions/${version}`;
-    return { version, answer: await this.call('PUT', folder, record(release)) };
+    const { version = release.version } = { version: as };
+    const named = { ...release, version, base: `/r/${ownRemote}/${version}/` };
+    const sent = Object.entries({ ...all, ...files }).filter(
+      (file): file is [string, string | Buffer] => file[1] !== null,
+    );
+    const body = storedBody(record(named), Object.fromEntries(sent));
+    return { version, answer: await this.call('PUT', `/v1/remotes/${ownRemote}/versions/${version}`, body) };
   }
 
   /** Publishes a stored version of the own remote, by default with a commit that is newer than the live one's. */

@@ -4,7 +4,7 @@ import type { HostileTeam, HostileVersion } from './hostile-team.ts';
 const sends = (name: string, path: string): Attack => [
   `sends a file ${name}`,
   'BAD_REQUEST',
-  (team) => team.sendFile(path),
+  async (team) => (await team.store({ files: { [path]: 'x' } })).answer,
 ];
 const wrongRecord = (name: string, record: NonNullable<HostileVersion['record']>): Attack => [
   name,
@@ -18,13 +18,13 @@ const without = (path: string): Attack => [
 ];
 
 const paths: Attack[] = [
-  sends('outside its folder', encodeURIComponent('../../mf-marketplace/x.js')),
+  sends('outside its folder', '../../mf-marketplace/x.js'),
   sends('outside its folder, encoded twice', '%252e%252e%252fx.js'),
   sends('above its folder', '%2e%2e%2fx.js'),
-  sends('above its server build', encodeURIComponent('server/../../x.js')),
-  sends('with an absolute name', encodeURIComponent('/etc/passwd')),
+  sends('above its server build', 'server/../../x.js'),
+  sends('with an absolute name', '/etc/passwd'),
   sends('that is hidden', '.hidden.js'),
-  sends('with a zero character in its name', 'a%00b.js'),
+  sends('with a zero character in its name', 'a\0b.js'),
   sends('that hosts take for the record', 'release.json'),
   sends('whose kind is not checked', 'page.mjs'),
   sends('named __proto__', '__proto__'),
@@ -91,72 +91,58 @@ const records: Attack[] = [
   ],
 ];
 
-const sendElsewhere = (team: HostileTeam, version: string, path = 'remoteEntry.js') =>
-  team.call('PUT', `/v1/remotes/mf-marketplace/versions/${version}/files/${path}`, Buffer.from('eval()'));
+const storesElsewhere = async (team: HostileTeam, live: string, version: string) => {
+  const { body } = await team.registry.call('GET', `/v1/remotes/mf-marketplace/versions/${live}`);
+  return team.call('PUT', `/v1/remotes/mf-marketplace/versions/${version}`, { release: body, files: {} });
+};
 
-/** The quota is tried with real files elsewhere. */
-async function sendOverQuota({ registry, sendFile }: HostileTeam) {
-  await registry.query(
-    `insert into version_file (remote, version, path, integrity, bytes, created_at, created_by)
-     values ('mf-hostile', 'aaaaaaaaaaaa', 'large.js', '', 67108864, now(), 'hostile CI')`,
-  );
-  try {
-    return await sendFile('small.js');
-  } finally {
-    await registry.query("delete from version_file where version = 'aaaaaaaaaaaa'");
-  }
-}
+/** A version of which a file is missing. */
+const storesHalf = async (team: HostileTeam) => {
+  const { version, answer } = await team.store({ files: { 'server/server.cjs': null } });
+  if (answer.status === 200) throw new Error('Half a version was stored.');
+  return version;
+};
 
 const stored: Attack[] = [
   [
-    'replaces a file of a live version of another remote',
+    'replaces a live version of another remote',
     'NOT_ALLOWED',
-    (team, { live }) => sendElsewhere(team, live),
+    (team, { live }) => storesElsewhere(team, live, live),
   ],
   [
-    'adds a file to a live version of another remote',
+    'stores a version of another remote',
     'NOT_ALLOWED',
-    (team, { live }) => sendElsewhere(team, live, 'x.js'),
-  ],
-  ['stores a version of another remote', 'NOT_ALLOWED', (team) => sendElsewhere(team, '0123456789ab')],
-  [
-    'completes a version of another remote',
-    'NOT_ALLOWED',
-    async (team, { live }) => {
-      const path = `/v1/remotes/mf-marketplace/versions/${live}`;
-      const { body } = await team.registry.call('GET', path);
-      return team.call('PUT', path, body);
-    },
+    (team, { live }) => storesElsewhere(team, live, '0123456789ab'),
   ],
   [
-    'replaces a file of its own live version',
+    'replaces its own live version',
     'ALREADY_STORED',
-    (team) => team.sendFile('remoteEntry.js', 'eval()', team.versions.live),
+    async (team) => (await team.store({}, team.versions.live)).answer,
   ],
   [
     'adds a file to its own live version',
     'ALREADY_STORED',
-    (team) => team.sendFile('more.js', 'eval()', team.versions.live),
+    async (team) => (await team.store({ files: { 'more.js': 'eval()' } }, team.versions.live)).answer,
   ],
+  ['publishes half a version', 'NOT_FOUND', async (team) => team.deploy(await storesHalf(team))],
   [
-    'replaces a file of a version that it is uploading',
-    'ALREADY_STORED',
-    async (team) => {
-      await team.sendFile('page.js', 'first', 'bbbbbbbbbbbb');
-      return team.sendFile('page.js', 'second', 'bbbbbbbbbbbb');
-    },
-  ],
-  ['publishes half an upload', 'NOT_FOUND', (team) => team.deploy('bbbbbbbbbbbb')],
-  [
-    'previews half an upload',
+    'previews half a version',
     'NOT_FOUND',
-    (team) => team.call('POST', '/v1/previews', { remote: 'mf-hostile', version: 'bbbbbbbbbbbb' }),
+    async (team) =>
+      team.call('POST', '/v1/previews', { remote: 'mf-hostile', version: await storesHalf(team) }),
   ],
-  ['leaves more uploads incomplete than its quota', 'TOO_MUCH_STORED', sendOverQuota],
   [
     'sends a file that is too large',
     'BAD_REQUEST',
-    (team) => team.sendFile('large.js', Buffer.alloc(8_400_000)),
+    (team) => team.publish({ files: { 'large.js': 'x'.repeat(8_400_000) } }),
+  ],
+  [
+    'sends more files than a version may have',
+    'BAD_REQUEST',
+    (team) =>
+      team.publish({
+        files: Object.fromEntries(Array.from({ length: 2_001 }, (_, file) => [`${file}.js`, ''])),
+      }),
   ],
 ];
 
