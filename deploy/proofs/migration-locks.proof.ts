@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '../../api/test/test-database.ts';
 import { emptyTablesIn, fillTable } from './recovery/fill-tables.ts';
 
 /**
- * Applies migrations to tables of a million rows while every table is written to. Usage: `pnpm prove migration-locks --from 0310-foreign-keys-refuse.sql --items 1000000`; without `--from`, the newest one.
+ * Applies migrations to tables of a million rows while every table is written to. Usage: `pnpm prove migration-locks --from NAME --items 1000000`; without `--from`, the newest one.
  */
 const { values } = parseArgs({ options: { from: { type: 'string' }, items: { type: 'string' } } });
 const rowCount = sizeFrom(process.argv, 1_000_000);

@@ -11,7 +11,7 @@ export interface OwnerAndServers {
 const jobSchema = 'graphile_worker';
 const duplicateRole = new Set(['42710', '23505']);
 
-/** What a table's comment (migration 0360) lets the servers do beside reading. */
+/** What a table's comment (migrations/0001-foundation.sql) lets the servers do beside reading. */
 const rightsByComment: ReadonlyMap<string | null, string> = new Map([
   ['read-only', 'select'],
   ['append-only', 'select, insert'],

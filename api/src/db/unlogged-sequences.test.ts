@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { closeDatabase, createDatabase } from './database.ts';
 
-it('no sequence is unlogged (see migration 0322)', async () => {
+it('no sequence is unlogged (see change_event in migrations/0001-foundation.sql)', async () => {
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 1);
   try {

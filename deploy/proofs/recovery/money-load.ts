@@ -81,9 +81,9 @@ export async function addPairs(db: Database, count: number): Promise<Pair[]> {
       })),
     );
     const { rows } = await db.$client.query<{ id: string }>(
-      `insert into cart_line (user_id, item_id, quantity, seen_price_satang)
-       select $1, unnest($2::bigint[]), 1, $3 returning id`,
-      [buyer.id, ids, priceSatang],
+      `insert into cart_line (user_id, item_id, quantity)
+       select $1, unnest($2::bigint[]), 1 returning id`,
+      [buyer.id, ids],
     );
     pairs.push({ buyer, seller, cartLineIds: rows.map(({ id }) => Number(id)) });
   }

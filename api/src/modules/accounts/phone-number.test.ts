@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { migrations } from '../../db/migrate.ts';
-import { findAccount, updateAccount } from './accounts.repository.ts';
+import { describe, it } from 'node:test';
 import { parsePhone } from './phone-number.ts';
 
 describe('phone number', () => {
@@ -40,33 +36,4 @@ describe('phone number', () => {
     it(`refuses "${wrong}"`, () => {
       assert.throws(() => parsePhone(wrong), { code: 'VALIDATION' });
     });
-});
-
-describe('migration of phone numbers', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
-
-  it('gives each number one spelling and one account', async () => {
-    const stored = [
-      '+66066811111111',
-      '+660811111111',
-      '+66811111112',
-      '+660811111112',
-      '+66021234567',
-      '+4915123456789',
-    ];
-    const ids: number[] = [];
-    for (const phone of stored) {
-      const { id } = await api.createUser();
-      await updateAccount(api.db, id, { phone });
-      ids.push(id);
-    }
-    const migration = migrations.find(({ name }) => name === '0370-phone-spellings.sql');
-    await api.db.transaction((tx) => tx.execute(sql.raw(migration?.sql ?? '')));
-    const after = await Promise.all(ids.map(async (id) => (await findAccount(api.db, id))?.phone));
-    assert.deepEqual(after, ['+66811111111', null, '+66811111112', null, '+6621234567', '+4915123456789']);
-  });
 });

@@ -3,7 +3,6 @@ import { after, before, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { addGame, addListing } from '../../../../test/test-shop.ts';
-import { migrations } from '../../../db/migrate.ts';
 import { dynamicItem } from '../listings.tables.ts';
 
 let api: TestApi;
@@ -41,17 +40,6 @@ it('a published listing has its texts in the index of names, and no other listin
   assert.equal((await textsOf(id)).length, 1);
   await api.db.delete(dynamicItem).where(eq(dynamicItem.id, id));
   assert.deepEqual(await textsOf(id), []);
-});
-
-it('listings that were published before have their texts too', async () => {
-  const id = await addListing(api.db, ownerUser, gameId);
-  const draft = await addListing(api.db, ownerUser, gameId, { status: 'draft' });
-  const texts = await textsOf(id);
-  assert.equal(texts.length, 1);
-  await api.db.execute(sql`delete from listing_text`);
-  await api.db.$client.query(migrations.find(({ name }) => name === '0461-listing-texts.sql')?.sql ?? '');
-  assert.deepEqual(await textsOf(id), texts);
-  assert.deepEqual(await textsOf(draft), []);
 });
 
 it('a listing with the longest texts has room in the index of names', async () => {

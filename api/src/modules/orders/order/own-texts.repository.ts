@@ -89,7 +89,7 @@ export async function eraseNamesInOwnTexts(tx: Transaction, userId: number, patt
     .update(orderItem)
     .set({ cancelReason: withoutNames(orderItem.cancelReason, pattern) })
     .where(inArray(orderItem.id, itemsOf(tx, or(isBuyer(userId), isSeller(userId)))));
-  // Evidence is only added to: the servers cannot update it (migration 0440).
+  // Evidence is only added to: the servers cannot update it (order_mask_names in migrations/0010-orders.sql).
   await tx.execute(sql`select order_mask_names(${userId}, ${pattern})`);
 }
 

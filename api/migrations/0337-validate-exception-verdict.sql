@@ -1,1 +1,0 @@
-alter table odd_payment validate constraint odd_payment_verdict_check;

@@ -1,1 +1,0 @@
-alter table order_item validate constraint order_item_cancel_code_check;

@@ -1,2 +1,0 @@
--- outside a transaction
-drop index concurrently if exists game_task_order;
