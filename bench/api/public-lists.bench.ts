@@ -55,13 +55,13 @@ try {
   const bytes = new Map<string, { body: Buffer; headers: Record<string, string> }>();
   for (const { path, encoding } of cases) {
     // Raw response bytes, so that the bare route sends exactly what the API sends.
-    const answer = await app.inject({ url: path, headers: { 'accept-encoding': encoding } });
-    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-    const headers = Object.entries(answer.headers).filter(
+    const response = await app.inject({ url: path, headers: { 'accept-encoding': encoding } });
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+    const headers = Object.entries(response.headers).filter(
       ([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name),
     );
     bytes.set(`${encoding} ${path}`, {
-      body: answer.rawPayload,
+      body: response.rawPayload,
       headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     });
   }

@@ -65,8 +65,8 @@ async function startReplica(databaseUrl: string, dataDirectory: string) {
     },
   });
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return { child, port };
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return { child, port };
     if (tries > 300 || child.nodeChildProcess.exitCode !== null) throw new Error('A replica did not start');
     await delay(100);
   }
@@ -130,13 +130,13 @@ function ask({ cookie, tag }: Page): Promise<{ status: number; tag: string; body
         path: summaryPath,
         headers: { cookie, ...(tag && { 'if-none-match': tag }) },
       },
-      (answer) => {
+      (response) => {
         let body = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
+        response.setEncoding('utf8').on('data', (chunk: string) => {
           body += chunk;
         });
-        answer.on('error', reject).on('end', () => {
-          resolve({ status: answer.statusCode ?? 0, tag: answer.headers.etag ?? '', body });
+        response.on('error', reject).on('end', () => {
+          resolve({ status: response.statusCode ?? 0, tag: response.headers.etag ?? '', body });
         });
       },
     )
@@ -149,16 +149,16 @@ async function poll(page: Page, isCounted: boolean): Promise<void> {
   const asked = performance.now();
   page.nextAt = Number.POSITIVE_INFINITY;
   try {
-    const answer = await ask(page);
-    if (answer.status === 200) {
-      const summary: Summary = JSON.parse(answer.body);
+    const response = await ask(page);
+    if (response.status === 200) {
+      const summary: Summary = JSON.parse(response.body);
       page.latestId = summary.notification.latestId ?? 0;
-      page.tag = answer.tag;
-    } else if (answer.status !== 304) throw new Error(`status ${answer.status}`);
+      page.tag = response.tag;
+    } else if (response.status !== 304) throw new Error(`status ${response.status}`);
     const missed = page.unseen.filter(({ id, at }) => id > page.latestId && at < asked);
     if (isCounted) {
       polls += 1;
-      if (answer.status === 304) unchanged += 1;
+      if (response.status === 304) unchanged += 1;
       waits.push(performance.now() - asked);
       // Only responses to users with a new notification can be stale.
       if (page.unseen.some(({ at }) => at < asked))
@@ -229,7 +229,7 @@ try {
     [
       `${users} people for ${seconds} s over 2 replicas on ${hasTaskset ? 'one core' : 'all cores'}`,
       `${polls} polls (${Math.round(polls / seconds)} a second), ${((100 * unchanged) / polls).toFixed(1)} % unchanged, ${errors} errors`,
-      `${notifications} notices; stale answers p50 ${quantile(stale, 0.5).toFixed(0)} ms, p99.9 ${worst.toFixed(0)} ms (at most ${wantedStaleMs}) over ${stale.length} polls after a notice`,
+      `${notifications} notices; stale responses p50 ${quantile(stale, 0.5).toFixed(0)} ms, p99.9 ${worst.toFixed(0)} ms (at most ${wantedStaleMs}) over ${stale.length} polls after a notice`,
       `answered within p50 ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${quantile(waits, 0.99).toFixed(1)} ms; the replicas used ${(100 * cpu).toFixed(0)} % of a core`,
     ].join('\n'),
   );

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -73,7 +73,7 @@ export async function startBenchSite({
   const open = async (script: string, more: NodeJS.ProcessEnv, origin: string, within: number) => {
     const child = launch([script], { ...env, ...more });
     children.push(child);
-    await waitForAnswer(`${origin}/healthz`, within, child.nodeChildProcess);
+    await waitForResponse(`${origin}/healthz`, within, child.nodeChildProcess);
     return origin;
   };
   try {

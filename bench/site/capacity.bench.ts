@@ -57,7 +57,7 @@ async function send(origin: string, { name, path, headers, status }: Workload, d
   });
   if (result[status] !== result.requests.total || result.errors > 0)
     throw new Error(
-      `${name}: ${result.requests.total - result[status]} other answers, ${result.errors} errors`,
+      `${name}: ${result.requests.total - result[status]} other responses, ${result.errors} errors`,
     );
   return result;
 }

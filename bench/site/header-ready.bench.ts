@@ -18,7 +18,7 @@ const parts = {
 type Part = keyof typeof parts;
 
 /** The result of a press on each part. */
-const answers = {
+const responses = {
   menu: 'header [data-phone] button[aria-expanded=true]',
   search: 'header [role=search] [role=listbox]',
   cart: 'main form input[type=password]',
@@ -33,7 +33,7 @@ interface Watched {
 }
 
 /** Checks the header in every frame. Runs in the page before any other script. */
-function watch({ parts, answers }: { parts: Record<string, string>; answers: Record<string, string> }) {
+function watch({ parts, responses }: { parts: Record<string, string>; responses: Record<string, string> }) {
   const seen = { rendered: {}, hydrated: {}, answered: {}, pressed: null as number | null } satisfies Watched;
   const note = (times: Record<string, number>, name: string) => {
     times[name] ??= performance.now();
@@ -45,7 +45,7 @@ function watch({ parts, answers }: { parts: Record<string, string>; answers: Rec
       const element = document.querySelector(selector);
       if (element?.getClientRects().length) note(seen.rendered, name);
       if (element && isHydrated(element)) note(seen.hydrated, name);
-      if (document.querySelector(answers[name] ?? '')) note(seen.answered, name);
+      if (document.querySelector(responses[name] ?? '')) note(seen.answered, name);
     }
     requestAnimationFrame(look);
   };
@@ -83,7 +83,7 @@ async function visit(
   try {
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page));
-    await page.addInitScript(watch, { parts, answers });
+    await page.addInitScript(watch, { parts, responses });
     await page.goto(origin + paths.home(), { waitUntil: 'commit', timeout: maxWaitMs });
     await act(page);
     return await read(page);

@@ -105,11 +105,11 @@ const colours = (name: string): Step => ({
 });
 
 /** Some games first suggest linking an account; returns the name of one that does not. */
-async function aGameWithoutQuestions(page: Page): Promise<string> {
-  const answer = await page.request.get(
+async function gameWithoutConfirmation(page: Page): Promise<string> {
+  const response = await page.request.get(
     new URL('/api/game/?order=-publishedDynamicitemCount,name', page.url()).href,
   );
-  const { results } = (await answer.json()) as { results: GameSummary[] };
+  const { results } = (await response.json()) as { results: GameSummary[] };
   const game = results.find(({ dbSync }) => !dbSync);
   if (!game) throw new Error('Every game of this shop asks for an account.');
   return game.names.en;
@@ -137,7 +137,7 @@ export const onPhone: Step[] = [
   {
     name: 'open a game',
     act: async (page) => {
-      const name = await aGameWithoutQuestions(page);
+      const name = await gameWithoutConfirmation(page);
       await page.getByRole('list', { name: 'Games in Marketplace' }).getByRole('link', { name }).click();
     },
     until: (page) => shown(page.getByRole('list', { name: / items$/ })),

@@ -29,8 +29,8 @@ interface Session {
 
 type Action = (session: Session) => Promise<void>;
 
-async function expectAnswer(answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
+async function expectResponse(pending: Promise<Response>): Promise<Response> {
+  const response = await pending;
   if (response.status >= 400) throw new Error(`${response.status}`);
   return response;
 }
@@ -39,14 +39,14 @@ const read =
   (path: () => string, isSignedIn = false): Action =>
   async ({ call, origin, cookie }) => {
     const sent = { address: visitorAddress(), ...(isSignedIn && { cookie }) };
-    const response = await expectAnswer(call(origin, path(), sent));
+    const response = await expectResponse(call(origin, path(), sent));
     await response.arrayBuffer();
   };
 
 const changeCart: Action = async ({ call, origin, cookie, cartLine }) => {
   const body = { isSelected: randomInt(2) === 0 };
   const sent = { method: 'PATCH', cookie, body, address: visitorAddress() };
-  await expectAnswer(call(origin, `/api/user/cart-item/${cartLine}`, sent));
+  await expectResponse(call(origin, `/api/user/cart-item/${cartLine}`, sent));
 };
 
 const word = () => searches[randomInt(searches.length)] ?? '';
@@ -147,7 +147,7 @@ export class MixedLoad {
     const cookie = await signIn(call, origin, buyer.email, buyer.password);
     const { results } = await (await call(origin, '/api/product/dynamic-item/')).json();
     const body = { dynamicItem: results[0].id, quantity: 1 };
-    const added = await expectAnswer(call(origin, '/api/user/cart-item', { method: 'POST', cookie, body }));
+    const added = await expectResponse(call(origin, '/api/user/cart-item', { method: 'POST', cookie, body }));
     return { call, origin, cookie, cartLine: (await added.json()).id };
   }
 

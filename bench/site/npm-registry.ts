@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 export interface NpmRegistry {
@@ -43,7 +43,7 @@ export async function startNpmRegistry(folder: string, port: number): Promise<Np
     stdio: ['ignore', 'ignore', 'inherit'],
     reject: false,
   });
-  await waitForAnswer(`http://${address}/-/ping`, 60_000, child.nodeChildProcess);
+  await waitForResponse(`http://${address}/-/ping`, 60_000, child.nodeChildProcess);
   const userSettings = join(folder, 'npmrc');
   writeFileSync(userSettings, await npmSettings(address));
   return {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeRegistryAddress } from '@talad/registry-client/registry-address';
 import type { RegistryAddress } from '@talad/registry-client/registry-connection';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -47,7 +47,7 @@ export async function startHost({ store, registry, apiOrigin, port }: HostSettin
     await host;
     rmSync(folder, { recursive: true, force: true });
   };
-  await waitForAnswer(`${origin}/readyz`, 120_000, host.nodeChildProcess);
+  await waitForResponse(`${origin}/readyz`, 120_000, host.nodeChildProcess);
   return { origin, stop };
 }
 

@@ -18,9 +18,9 @@ export async function startRelay(target: string): Promise<Relay> {
   let isMeant: (path: string) => boolean = () => true;
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     const { method, headers, url = '/' } = incoming;
-    const outgoing = send(new URL(url, target), { method: method ?? 'GET', headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.on('error', () => response.destroy()).pipe(response);
+    const outgoing = send(new URL(url, target), { method: method ?? 'GET', headers }, (incomingResponse) => {
+      response.writeHead(incomingResponse.statusCode ?? 502, incomingResponse.headers);
+      incomingResponse.on('error', () => response.destroy()).pipe(response);
     });
     outgoing.on('error', () => response.destroy());
     response.on('close', () => outgoing.destroy());

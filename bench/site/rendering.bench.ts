@@ -27,11 +27,11 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 async function timeOf(address: string, cookie: string): Promise<number> {
   const from = performance.now();
-  const answer = await fetch(address, { headers: { cookie, 'accept-language': 'en' } });
-  const html = await answer.text();
+  const response = await fetch(address, { headers: { cookie, 'accept-language': 'en' } });
+  const html = await response.text();
   const time = performance.now() - from;
   if (!html.includes('<h1')) throw new Error(`${address} was not rendered`);
-  if (!answer.headers.get('cache-status')?.includes('fwd=miss')) throw new Error(`${address} was cached`);
+  if (!response.headers.get('cache-status')?.includes('fwd=miss')) throw new Error(`${address} was cached`);
   return time;
 }
 

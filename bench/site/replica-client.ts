@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { summaryStreamEvents, summaryStreamPath } from '@talad/contract/summary-stream';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-const answerMs = 15_000;
+const responseMs = 15_000;
 
 interface Sent {
   readonly method?: string;
@@ -30,14 +30,14 @@ export const callFrom =
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(responseMs),
     });
 
 /** Signs in; returns the cookies of the session. */
 export async function signIn(call: Call, origin: string, email: string, password: string): Promise<string> {
-  const answer = await call(origin, '/api/auth/token/login', { method: 'POST', body: { email, password } });
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
-  return answer.headers
+  const response = await call(origin, '/api/auth/token/login', { method: 'POST', body: { email, password } });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');

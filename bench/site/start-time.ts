@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 
 const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870', REGISTRY_PORT: '3880' };
@@ -24,7 +24,7 @@ async function timeStart(folder: string): Promise<number> {
     reject: false,
   });
   try {
-    await waitForAnswer(`http://localhost:${ports.PORT}/`, timeoutMs, child.nodeChildProcess);
+    await waitForResponse(`http://localhost:${ports.PORT}/`, timeoutMs, child.nodeChildProcess);
     return (performance.now() - from) / 1000;
   } finally {
     // As Ctrl-C does: npm and its children are one process group.

@@ -1,4 +1,4 @@
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { type Deployable, readConfig } from './build-images.ts';
 import { type Container, createContainer } from './container.ts';
 import { type SiteServices, startSiteServices } from './site-services.ts';
@@ -90,7 +90,7 @@ class RunningSite {
     const server = container.run();
     this.#stops.push(async () => server.kill('SIGKILL'));
     try {
-      await waitForAnswer(`http://127.0.0.1:${port}/readyz`, startTimeoutMs, server.nodeChildProcess);
+      await waitForResponse(`http://127.0.0.1:${port}/readyz`, startTimeoutMs, server.nodeChildProcess);
     } catch (error) {
       server.kill('SIGKILL');
       throw new Error(`${name} did not start: ${(await server).all}`, { cause: error });

@@ -36,17 +36,17 @@ interface Site {
   readonly programs: readonly Program[];
 }
 
-const isFailure = ({ answer }: { answer: string }) => !/^[23]/.test(answer);
+const isFailure = ({ outcome }: { outcome: string }) => !/^[23]/.test(outcome);
 
 /** Answers since a moment: how many requests there were, how many failed, and how. */
 function countSince({ calls, readers }: Pick<Site, 'calls' | 'readers'>, from: number) {
-  const answers = [...calls.answers, ...readers.answers].filter(({ at }) => at >= from);
-  const failures = answers.filter(isFailure);
-  const kinds = Object.entries(Object.groupBy(failures, ({ answer, path }) => `${answer} ${path}`));
+  const outcomes = [...calls.outcomes, ...readers.outcomes].filter(({ at }) => at >= from);
+  const failures = outcomes.filter(isFailure);
+  const kinds = Object.entries(Object.groupBy(failures, ({ outcome, path }) => `${outcome} ${path}`));
   return {
-    requests: answers.length,
+    requests: outcomes.length,
     failed: failures.length,
-    failures: kinds.map(([answer, each = []]) => `${answer}: ${each.length}`).join(', '),
+    failures: kinds.map(([outcome, each = []]) => `${outcome}: ${each.length}`).join(', '),
   };
 }
 
@@ -116,7 +116,7 @@ async function prove(site: Site, env: Readonly<Record<string, string>>): Promise
     `\n${requests} requests, ${failed} failed (${((100 * failed) / requests).toFixed(2)} %; at most ${100 * maxFailureShare} %)`,
   );
   print(
-    `${calls.acknowledged.length} acknowledged money calls, ${lost.length} lost, ${doubled} doubled; each got its answer`,
+    `${calls.acknowledged.length} acknowledged money calls, ${lost.length} lost, ${doubled} doubled; each got its outcome`,
   );
   const check = await execa(process.execPath, [ops, 'restore', 'check'], { env, reject: false, all: true });
   for (const line of check.all.trim().split('\n')) print(`  ${line}`);

@@ -36,12 +36,12 @@ function longestPause({ calls }: Proof, faultAt: number): number {
   return Math.max(...times.map((at, index) => at - (times[index - 1] ?? faultAt)));
 }
 
-function answersSince({ calls }: Proof, faultAt: number): string {
+function outcomesSince({ calls }: Proof, faultAt: number): string {
   const counts = new Map<string, number>();
-  for (const { at, answer } of calls.answers.filter(isOfMoney)) {
-    if (at >= faultAt) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  for (const { at, outcome } of calls.outcomes.filter(isOfMoney)) {
+    if (at >= faultAt) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
-  return [...counts].map(([answer, count]) => `${answer}: ${count}`).join(', ');
+  return [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join(', ');
 }
 
 /** Makes a fault, waits until writes are back, ends the fault and prints what it did; returns whether nothing was lost. */
@@ -54,12 +54,12 @@ async function breakOnce(
   const faultAt = Date.now();
   const end = await begin();
   await writesReturned(proof.calls, faultAt);
-  const [pause, answers] = [longestPause(proof, faultAt), answersSince(proof, faultAt)];
+  const [pause, outcomes] = [longestPause(proof, faultAt), outcomesSince(proof, faultAt)];
   await end();
   await proof.cluster.healthy();
   const { lost, doubled } = await auditMoney(proof.db, [...proof.calls.acknowledged], proof.pairs);
   print(
-    `| ${name.padEnd(24)} | ${(pause / 1000).toFixed(1).padStart(6)} s | ${answers.padEnd(44)} | ${lost.length} | ${doubled} |`,
+    `| ${name.padEnd(24)} | ${(pause / 1000).toFixed(1).padStart(6)} s | ${outcomes.padEnd(44)} | ${lost.length} | ${doubled} |`,
   );
   return lost.length + doubled === 0;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { launch, type SiteEnvironment, startBenchSite } from '@talad/bench/site/bench-site';
 import { startHost } from '@talad/bench/site/outage-hosts';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 
 /** A process that answers calls, or a host in front of it. */
 export interface Replica {
@@ -50,7 +50,7 @@ export function runningSite(dataFolder: string): JoinedSite {
 async function startApi(start: Start, port: number): Promise<string> {
   const child = start(['api/src/server.ts'], { API_PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
-  await waitForAnswer(`${origin}/readyz`, startMs, child.nodeChildProcess);
+  await waitForResponse(`${origin}/readyz`, startMs, child.nodeChildProcess);
   return origin;
 }
 

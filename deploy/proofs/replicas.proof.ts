@@ -53,12 +53,12 @@ async function measureStreams(
       const shown = streams.map((stream) => stream.next());
       const from = performance.now();
       const body = { isSelected: change % 2 === 1 };
-      const answer = await call(writer.origin, `/api/user/cart-item/${id}`, {
+      const response = await call(writer.origin, `/api/user/cart-item/${id}`, {
         method: 'PATCH',
         body,
         cookie,
       });
-      if (!answer.ok) throw new Error(`The cart was not changed: ${await answer.text()}`);
+      if (!response.ok) throw new Error(`The cart was not changed: ${await response.text()}`);
       for (const [at, time] of (await Promise.all(shown)).entries())
         times.get(replicas[at]?.name ?? '')?.push(time - from);
     }

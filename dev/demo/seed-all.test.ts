@@ -25,14 +25,14 @@ describe('demo data', () => {
 
   async function signIn(email: string): Promise<TestClient> {
     const credentials = { email, password: demoPassword };
-    const answer = await api.post('/api/auth/token/login', credentials);
+    const response = await api.post('/api/auth/token/login', credentials);
     const secret = demoUsers.find((user) => user.email === email)?.twoFactorSecret;
     if (secret) {
-      assert.deepEqual([answer.statusCode, codeOf(answer)], [401, 'TWO_FACTOR_REQUIRED']);
+      assert.deepEqual([response.statusCode, codeOf(response)], [401, 'TWO_FACTOR_REQUIRED']);
       return signInWithCode(credentials, secret);
     }
-    assert.equal(answer.statusCode, 200, answer.body);
-    return api.as({ id: answer.json().id });
+    assert.equal(response.statusCode, 200, response.body);
+    return api.as({ id: response.json().id });
   }
 
   /** Each time 30 seconds later: a code is valid once. */
@@ -43,9 +43,9 @@ describe('demo data', () => {
     api.advance(30_000);
     const timestamp = api.context.clock.now().getTime();
     const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-    const answer = await api.post('/api/auth/token/login', { ...credentials, otp });
-    assert.equal(answer.statusCode, 200, answer.body);
-    return api.as({ id: answer.json().id });
+    const response = await api.post('/api/auth/token/login', { ...credentials, otp });
+    assert.equal(response.statusCode, 200, response.body);
+    return api.as({ id: response.json().id });
   }
 
   async function ordersOf(client: TestClient, role: string): Promise<Transaction[]> {

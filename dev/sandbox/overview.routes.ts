@@ -55,11 +55,11 @@ const parties: readonly Party[] = [
 const script = `document.addEventListener('click', async (event) => {
   const { path, body } = event.target.dataset;
   if (!path) return;
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (answer.ok)
+  const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (response.ok)
     for (const button of event.target.parentElement.children)
       button.setAttribute('aria-pressed', String(button === event.target));
-  document.querySelector('output').textContent = answer.ok
+  document.querySelector('output').textContent = response.ok
     ? event.target.closest('li').querySelector('strong').textContent + ': ' + event.target.textContent
     : 'That did not work: this party is not running.';
 });`;

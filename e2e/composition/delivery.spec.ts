@@ -33,9 +33,9 @@ test.describe('site responses', () => {
       const scripts = scriptsIn(html);
       expect(scripts.filter((address) => address.startsWith('/r/')).length).toBeGreaterThan(4);
       for (const address of scripts) {
-        const answer = await visitor.get(address, { headers: { 'accept-encoding': encoding } });
-        expect(answer.status(), address).toBe(200);
-        const headers = answer.headers();
+        const response = await visitor.get(address, { headers: { 'accept-encoding': encoding } });
+        expect(response.status(), address).toBe(200);
+        const headers = response.headers();
         expect(headers['content-encoding'], address).toBe(encoding);
         expect(headers['cache-control'], address).toMatch(/max-age=31536000.*immutable/);
       }

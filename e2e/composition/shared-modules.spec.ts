@@ -91,16 +91,16 @@ async function visitAllRemotes(page: Page) {
 test.describe('a page with all five remotes', () => {
   test.use({ as: 'shopper', viewport: { width: 390, height: 844 } });
 
-  let answers: Response[];
+  let responses: Response[];
   test.beforeEach(({ page }) => {
-    answers = [];
-    page.on('response', (response) => answers.push(response));
+    responses = [];
+    page.on('response', (response) => responses.push(response));
   });
-  const addresses = () => answers.map((answer) => new URL(answer.url()).pathname);
+  const addresses = () => responses.map((response) => new URL(response.url()).pathname);
 
   test('has exactly one copy of each library, and one page runtime', async ({ page }) => {
     await visitAllRemotes(page);
-    const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
+    const scripts = responses.filter((response) => response.request().resourceType() === 'script');
     const remotes = new Set(
       addresses().flatMap((path) => /^\/r\/([\w-]+)\/\w+\/remoteEntry\.js$/.exec(path)?.[1] ?? []),
     );

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@talad/tooling/commands/ports';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { repository, site } from '../site/running-site.ts';
@@ -46,10 +46,11 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
     await host;
     rmSync(store, { recursive: true, force: true });
   };
-  const untilAnswers = (path: string) => waitForAnswer(origin + path, startTimeoutMs, host.nodeChildProcess);
+  const untilItResponds = (path: string) =>
+    waitForResponse(origin + path, startTimeoutMs, host.nodeChildProcess);
   // The first page of a process takes longer than the others.
-  await untilAnswers('/readyz')
-    .then(() => untilAnswers('/'))
+  await untilItResponds('/readyz')
+    .then(() => untilItResponds('/'))
     .catch(async (error: unknown) => {
       await close();
       throw error;

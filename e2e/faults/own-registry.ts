@@ -5,7 +5,7 @@ import { packedIn } from '@talad/registry-client/packed-folder';
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import { freePort } from '@talad/tooling/commands/ports';
-import { waitForAnswer } from '@talad/tooling/commands/processes';
+import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { liveReleases, repository, site } from '../site/running-site.ts';
@@ -40,7 +40,7 @@ async function startOwnRegistry(): Promise<{ url: string; close: () => Promise<v
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    await waitForAnswer(`${url}/readyz`, startTimeoutMs, program.nodeChildProcess);
+    await waitForResponse(`${url}/readyz`, startTimeoutMs, program.nodeChildProcess);
     const registry = new RegistryClient({ url, token });
     const live = Object.values(liveReleases(site.store));
     for (const { name, version } of live)

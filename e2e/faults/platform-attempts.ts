@@ -88,7 +88,7 @@ export const platformAttempts: Record<string, string> = {
     return queryClient.fetchQuery({ queryKey: ['evil'], queryFn: ({ signal }) => {
       for (let next = Object.getPrototypeOf(signal); next; next = Object.getPrototypeOf(next))
         try { next.addEventListener = () => 'evil'; } catch {}
-      return fetch(ORIGIN + '/api/config').then((answer) => answer.text());
+      return fetch(ORIGIN + '/api/config').then((response) => response.text());
     } }).catch(() => undefined);`,
   'renders by itself': "return require('react-dom').renderToString || require('react-dom/server');",
 };

@@ -9,8 +9,8 @@ import { messages } from '../pages/messages.ts';
 
 /** The email of the signed-in user; undefined for a guest. */
 async function signedIn(context: BrowserContext): Promise<string | undefined> {
-  const answer = await context.request.get('/api/auth/user/me');
-  return answer.ok() ? ((await answer.json()) as { email: string }).email : undefined;
+  const response = await context.request.get('/api/auth/user/me');
+  return response.ok() ? ((await response.json()) as { email: string }).email : undefined;
 }
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: messages.en.email });

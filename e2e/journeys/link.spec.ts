@@ -28,8 +28,8 @@ for (const { language, locale, viewport, nth } of table) {
       const api = await apiOf();
       await newUser(api, 'nuan');
       await context.addCookies((await api.storageState()).cookies);
-      const answer = await api.get('/api/game/?limit=100');
-      const { results } = (await answer.json()) as OutputOf<'GET /api/game/'>;
+      const response = await api.get('/api/game/?limit=100');
+      const { results } = (await response.json()) as OutputOf<'GET /api/game/'>;
       const game = results.filter(({ dbSync }) => dbSync?.oauthGoogleClientId)[nth];
       if (!game) throw new Error('The demo shop has no game that is linked through Google.');
       name = game.names[language];

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { bankIs } from '../fixtures/bank.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
-import { loseAnswers } from '../fixtures/lost-answers.ts';
+import { loseResponses } from '../fixtures/lost-responses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Keyboard, pointer } from '../pages/input-method.ts';
 import { messages } from '../pages/messages.ts';
@@ -150,7 +150,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
             .total;
         const before = await count();
         const wallet = new WalletDrawer(page, language, inputOf(page));
-        const hear = await loseAnswers(page, '**/api/user/wallet/withdraw');
+        const hear = await loseResponses(page, '**/api/user/wallet/withdraw');
         await open(page, paths.brands());
         await wallet.open();
         await wallet.beginWithdrawal();

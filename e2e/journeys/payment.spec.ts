@@ -4,7 +4,7 @@ import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
-import { loseAnswers } from '../fixtures/lost-answers.ts';
+import { loseResponses } from '../fixtures/lost-responses.ts';
 import { listingAbove, listingOf } from '../fixtures/orders.ts';
 import { isInFullView } from '../fixtures/overflow.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
@@ -85,7 +85,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       const wallet = () => read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
       const before = await wallet();
       const drawer = new WalletDrawer(page, language);
-      const hear = await loseAnswers(page, '**/api/user/wallet/top-up');
+      const hear = await loseResponses(page, '**/api/user/wallet/top-up');
       await open(page, paths.brands());
       await drawer.open();
       await drawer.dialog.getByRole('button', { name: t.topUp, exact: true }).click();

@@ -34,8 +34,8 @@ export class DemoShop {
   }
 
   async signIn(user: string) {
-    const answer = await signInWith(this.#request, `${user}@talad.test`, this.#origin);
-    if (!answer.ok()) throw new Error(`${user} could not sign in: ${await answer.text()}`);
+    const response = await signInWith(this.#request, `${user}@talad.test`, this.#origin);
+    if (!response.ok()) throw new Error(`${user} could not sign in: ${await response.text()}`);
   }
 
   async #listings() {

@@ -59,9 +59,9 @@ test.describe('a version whose code on the server', () => {
       const open = async (path: string) => {
         visits += 1;
         const separator = path.includes('?') ? '&' : '?';
-        const answer = await api.get(`${host.origin}${path}${separator}visit=${attempt.length}-${visits}`);
-        expect(answer.status()).toBe(200);
-        return answer.text();
+        const response = await api.get(`${host.origin}${path}${separator}visit=${attempt.length}-${visits}`);
+        expect(response.status()).toBe(200);
+        return response.text();
       };
       /** What a page renders: the rest of its document changes with each response, and with each version. */
       const rendered = async (path: string) =>

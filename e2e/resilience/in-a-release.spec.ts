@@ -24,8 +24,8 @@ async function expectOnlyOthersRendered(
   others = ['Lomfa Interactive'],
 ): Promise<void> {
   await expect(async () => {
-    const answer = await request.get(`${origin}${paths.home()}`, { timeout: maxPageMs });
-    const html = await answer.text();
+    const response = await request.get(`${origin}${paths.home()}`, { timeout: maxPageMs });
+    const html = await response.text();
     expect(html).not.toContain('Games in Marketplace');
     for (const text of others) expect(html, 'content of the other remotes').toContain(text);
   }).toPass({ timeout: 2 * maxPageMs });

@@ -56,8 +56,8 @@ test.describe('a killed process of the site', () => {
       expect(registered.ok || isTaken, `registration answered ${registered.status}`).toBe(true);
     }).toPass({ timeout: 40_000 });
     const mails = async () => {
-      const answer = await fetch(`${mailbox}?to=${encodeURIComponent(email)}`);
-      return ((await answer.json()) as { results: unknown[] }).results.length;
+      const response = await fetch(`${mailbox}?to=${encodeURIComponent(email)}`);
+      return ((await response.json()) as { results: unknown[] }).results.length;
     };
     await expect.poll(mails, { timeout: 40_000 }).toBe(1);
   }

@@ -45,9 +45,9 @@ test.describe('a version whose code on the server', () => {
       test(title, faultOf(remote, 'server', fault), async ({ apiOf }) => {
         const api = await apiOf(as);
         const open = async () => {
-          const answer = await api.get(host.origin + path, { timeout: 25_000 });
-          expect(answer.status()).toBe(200);
-          return answer.text();
+          const response = await api.get(host.origin + path, { timeout: 25_000 });
+          expect(response.status()).toBe(200);
+          return response.text();
         };
         const version = releaseChanged(
           host.store,

@@ -11,8 +11,8 @@ export const faults = {
   'serves invalid JavaScript': (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body: 'function (' }),
   'serves a file with one byte changed': async (route: Route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
   },
   'serves HTML': (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Talad</title>' }),

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** More than the host's connections to the API. */
 const clients = 200;
 /** In ms. Without protection, other requests would wait for the slow clients indefinitely. */
-const maxAnswerMs = 10_000;
+const maxResponseMs = 10_000;
 const slowBody =
   'POST /api/auth/token/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
 
@@ -32,9 +32,9 @@ test.describe('slow clients of the host', () => {
   async function expectOthersServed() {
     for (const path of ['/api/game/', '/about-us', '/api/config?key=withdraw_payment_fee'])
       await expect(async () => {
-        const answer = await fetch(host.origin + path, { signal: AbortSignal.timeout(maxAnswerMs) });
-        expect(answer.status, path).toBe(200);
-      }).toPass({ timeout: maxAnswerMs });
+        const response = await fetch(host.origin + path, { signal: AbortSignal.timeout(maxResponseMs) });
+        expect(response.status, path).toBe(200);
+      }).toPass({ timeout: maxResponseMs });
   }
 
   test('do not block calls and pages of others while they send one byte of a body', async () => {
@@ -47,9 +47,9 @@ test.describe('slow clients of the host', () => {
     host = await startOwnHost({ EDGE_BODY_MS: '500' });
     // A host that has just started on a busy machine sheds load with 503 first.
     await expect(async () => {
-      const answer = await text(await dial(slowBody));
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
-    }).toPass({ timeout: maxAnswerMs });
+      const response = await text(await dial(slowBody));
+      expect(response).toMatch(/^HTTP\/1\.1 408 /);
+      expect(response).toContain('"code":"REQUEST_TIMEOUT"');
+    }).toPass({ timeout: maxResponseMs });
   });
 });

@@ -68,7 +68,7 @@ describe('settings menu', () => {
 describe('account page', () => {
   it('shows email, username and registration date, and signs out at the press of a button', async () => {
     const leave = jest.fn();
-    const { api, user } = open(<AccountPage />, { leave, answers: { 'POST /api/auth/token/logout': {} } });
+    const { api, user } = open(<AccountPage />, { leave, responses: { 'POST /api/auth/token/logout': {} } });
     expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     const [email, username, picture, since] = screen.getAllByRole('definition');
     expect(email).toHaveTextContent('malee@talad.testVerified');

@@ -20,18 +20,18 @@ interface Caller {
   readonly cookie: string;
 }
 
-/** An answer, by its status or by the kind of the network error. */
-export interface Answer {
+/** What became of a call: its status or the kind of the network error. */
+export interface CallOutcome {
   /** In ms since 1970. */
   readonly at: number;
-  readonly answer: string;
+  readonly outcome: string;
   /** A money call, or what else was asked for. */
   readonly path: string;
 }
 
 /** The path of what users do between money calls. */
 const otherPath = 'read of a user';
-export const isOfMoney = ({ path }: Answer): boolean => path !== otherPath;
+export const isOfMoney = ({ path }: CallOutcome): boolean => path !== otherPath;
 
 interface MoneyCallsOptions {
   /** Waits as long as `Retry-After` says, as browsers do; without it, calls try again at once and measure an outage. */
@@ -55,7 +55,7 @@ const headersOf = ({ id, cookie }: Caller) => ({
 /** Sends calls to the API as browsers do, and records every answer. */
 export class MoneyCalls {
   readonly acknowledged: Acknowledged[] = [];
-  readonly answers: Answer[] = [];
+  readonly outcomes: CallOutcome[] = [];
   readonly #url: string;
   readonly #honoursRetryAfter: boolean;
   #isCutOff = false;
@@ -82,8 +82,8 @@ export class MoneyCalls {
 
   /** A read, or an upload. Repeats while the API cannot answer. */
   async ask<T>(path: string, caller: Caller, request: RequestInit = {}): Promise<T> {
-    return this.#insist(path, { ...request, headers: headersOf(caller) }, (answer) =>
-      this.answers.push({ at: Date.now(), answer, path: otherPath }),
+    return this.#insist(path, { ...request, headers: headersOf(caller) }, (outcome) =>
+      this.outcomes.push({ at: Date.now(), outcome, path: otherPath }),
     );
   }
 
@@ -96,14 +96,14 @@ export class MoneyCalls {
       headers: { ...headersOf(caller), 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     };
-    const result = await this.#insist<T>(path, request, (answer) =>
-      this.answers.push({ at: Date.now(), answer, path: call }),
+    const result = await this.#insist<T>(path, request, (outcome) =>
+      this.outcomes.push({ at: Date.now(), outcome, path: call }),
     );
     this.acknowledged.push({ call, userId: caller.id, key, sentAt, at: Date.now() });
     return result;
   }
 
-  async #insist<T>(path: string, request: RequestInit, note: (answer: string) => void): Promise<T> {
+  async #insist<T>(path: string, request: RequestInit, note: (outcome: string) => void): Promise<T> {
     while (!this.#isCutOff) {
       let waitMs = 0;
       try {

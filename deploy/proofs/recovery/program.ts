@@ -38,8 +38,8 @@ export class Program {
       reject: false,
     });
     for (const until = performance.now() + readyWithinMs; performance.now() < until; await delay(pollMs)) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
+      const response = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
     }
     throw new Error(`${this.name} did not become ready.`);
   }

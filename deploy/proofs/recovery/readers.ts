@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { type Answer, visitorAddress } from './money-calls.ts';
+import { type CallOutcome, visitorAddress } from './money-calls.ts';
 
 const timeoutMs = 20_000;
 /** Pages from the host's cache, pages that are not cached, and public lists. */
@@ -15,7 +15,7 @@ const paths = [
 
 /** Visitors that open pages and read public lists. */
 export class Readers {
-  readonly answers: Answer[] = [];
+  readonly outcomes: CallOutcome[] = [];
   readonly #url: string;
   readonly #leaving = new AbortController();
   #done: Promise<void> = Promise.resolve();
@@ -53,12 +53,12 @@ export class Readers {
   async #ask(path: string, address: string): Promise<void> {
     const headers = { 'x-forwarded-for': address };
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(this.#url + path, { headers, signal })
+    const outcome = await fetch(this.#url + path, { headers, signal })
       .then(async (response) => {
         await response.arrayBuffer();
         return String(response.status);
       })
       .catch(() => 'no answer');
-    this.answers.push({ at: Date.now(), answer, path: path.replace(/\?.*/, '') });
+    this.outcomes.push({ at: Date.now(), outcome, path: path.replace(/\?.*/, '') });
   }
 }

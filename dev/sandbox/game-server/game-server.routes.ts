@@ -79,7 +79,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
       });
 
       /** The action stays done, even if the response is lost. */
-      const answer = (reply: FastifyReply, status: number, body: object) => {
+      const send = (reply: FastifyReply, status: number, body: object) => {
         if (behaviour.mode !== 'lost') return reply.status(status).send(body);
         reply.hijack();
         reply.raw.destroy();
@@ -87,16 +87,16 @@ export function gameServerRoutes(app: FastifyInstance): void {
       };
       const settle = (reply: FastifyReply, outcome: WorldItem | string) =>
         typeof outcome === 'string'
-          ? answer(reply, 409, { code: outcome })
-          : answer(reply, 200, { id: outcome.id, accountId: outcome.accountId, lock: outcome.lock });
+          ? send(reply, 409, { code: outcome })
+          : send(reply, 200, { id: outcome.id, accountId: outcome.accountId, lock: outcome.lock });
 
       games.post<{ Params: { slug: string }; Body: Body }>('/v1/sign-in', async ({ params, body }, reply) => {
         const account = worldOf(params.slug).accounts.find(
           ({ username, password }) => username === body.username && password === body.password,
         );
         return account
-          ? answer(reply, 200, presentAccount(account))
-          : answer(reply, 401, { code: 'bad_credentials' });
+          ? send(reply, 200, presentAccount(account))
+          : send(reply, 401, { code: 'bad_credentials' });
       });
       games.post<{ Params: { slug: string }; Body: Body }>(
         '/v1/accounts/find',
@@ -105,8 +105,8 @@ export function gameServerRoutes(app: FastifyInstance): void {
             ({ user }) => body.subject === `${body.provider}-${user}`,
           );
           return account
-            ? answer(reply, 200, presentAccount(account))
-            : answer(reply, 404, { code: 'account_not_found' });
+            ? send(reply, 200, presentAccount(account))
+            : send(reply, 404, { code: 'account_not_found' });
         },
       );
       games.get<{ Params: { slug: string; id: string } }>(
@@ -114,13 +114,13 @@ export function gameServerRoutes(app: FastifyInstance): void {
         async ({ params }, reply) => {
           const world = worldOf(params.slug);
           return world.accounts.some(({ id }) => id === params.id)
-            ? answer(reply, 200, { items: world.of(params.id).map(presentItem), next: null })
-            : answer(reply, 404, { code: 'account_not_found' });
+            ? send(reply, 200, { items: world.of(params.id).map(presentItem), next: null })
+            : send(reply, 404, { code: 'account_not_found' });
         },
       );
       games.get<{ Params: { slug: string; id: string } }>('/v1/items/:id', async ({ params }, reply) => {
         const item = worldOf(params.slug).items.get(params.id);
-        return item ? settle(reply, item) : answer(reply, 404, { code: 'item_not_found' });
+        return item ? settle(reply, item) : send(reply, 404, { code: 'item_not_found' });
       });
       games.post<{ Params: { slug: string; id: string }; Body: Body }>(
         '/v1/items/:id/lock',
@@ -137,14 +137,14 @@ export function gameServerRoutes(app: FastifyInstance): void {
         async ({ params, body }, reply) => {
           const { reference, itemId, from = null, to = null, lock = null } = body;
           const order = { reference: reference ?? '', itemId: itemId ?? '', from, to, lock };
-          return answer(reply, 201, worldOf(params.slug).transfer(order));
+          return send(reply, 201, worldOf(params.slug).transfer(order));
         },
       );
       games.get<{ Params: { slug: string; reference: string } }>(
         '/v1/transfers/by-reference/:reference',
         async ({ params }, reply) => {
           const transfer = worldOf(params.slug).transfers.get(params.reference);
-          return transfer ? answer(reply, 200, transfer) : answer(reply, 404, { code: 'transfer_not_found' });
+          return transfer ? send(reply, 200, transfer) : send(reply, 404, { code: 'transfer_not_found' });
         },
       );
       games.get<{ Params: { slug: string; name: string } }>('/pictures/:name', async ({ params }, reply) =>

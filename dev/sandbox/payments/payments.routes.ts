@@ -13,13 +13,13 @@ interface Asked {
   readonly form: URLSearchParams;
   readonly key: string | undefined;
 }
-type Answer = readonly [number, object];
+type SandboxResponse = readonly [number, object];
 
-const missing: Answer = [
+const missing: SandboxResponse = [
   404,
   { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
 ];
-const refused = (code: string, more: object = {}): Answer => [
+const refused = (code: string, more: object = {}): SandboxResponse => [
   402,
   { error: { type: 'card_error', code, message: 'Your card was declined.', ...more } },
 ];
@@ -40,13 +40,13 @@ export async function paymentSandboxRoutes(
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
 
-    async function send(reply: FastifyReply, [status, body]: Answer): Promise<FastifyReply> {
+    async function send(reply: FastifyReply, [status, body]: SandboxResponse): Promise<FastifyReply> {
       if (provider.mode === 'slow') await delay(provider.delayMs, undefined, { ref: false });
       if (provider.mode === 'garbage') return reply.type('text/html').send('<h1>Welcome</h1>');
       return reply.status(status).send(body);
     }
 
-    const serve = (method: 'GET' | 'POST', url: string, handle: (asked: Asked) => Answer) =>
+    const serve = (method: 'GET' | 'POST', url: string, handle: (asked: Asked) => SandboxResponse) =>
       app.route({
         method,
         url,

@@ -55,7 +55,7 @@ export class SandboxProvider {
   readonly #returns = new Map<string, string>();
   /** The card that an intent charges. */
   readonly #payers = new Map<string, string>();
-  readonly #answers = new Map<string, object>();
+  readonly #responses = new Map<string, object>();
   readonly #sendEvent: (event: SentEvent) => void;
   readonly #origin: () => string;
 
@@ -69,10 +69,10 @@ export class SandboxProvider {
 
   /** Idempotent: the same key gives the same response. */
   once<T extends object>(key: string | undefined, make: () => T): T {
-    const known = key === undefined ? undefined : this.#answers.get(key);
+    const known = key === undefined ? undefined : this.#responses.get(key);
     if (known) return known as T;
     const made = make();
-    if (key !== undefined) this.#answers.set(key, made);
+    if (key !== undefined) this.#responses.set(key, made);
     return made;
   }
 

@@ -27,13 +27,13 @@ export async function startPayments(
     for (const pause of pausesMs) {
       await delay(pause, undefined, { ref: false });
       const { payload, header } = signedEvent(access.webhookSecret, event);
-      const answer = await fetch(webhookUrl, {
+      const response = await fetch(webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': header },
         body: payload,
         signal: AbortSignal.timeout(5_000),
       }).catch(() => undefined);
-      if (answer?.ok) return provider.undelivered.delete(event.id);
+      if (response?.ok) return provider.undelivered.delete(event.id);
     }
   }
   const provider = new SandboxProvider(

@@ -1,6 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { LiveRemote } from '@talad/contract/composition';
-import { answerScripts, fakeContainer } from '../testing/fake-container.ts';
+import { fakeContainer, respondWithScripts } from '../testing/fake-container.ts';
 import { createFederationLoader } from './federation-loader.ts';
 
 const assetOrigin = 'https://cdn.example';
@@ -30,7 +30,7 @@ const load = (remote: LiveRemote, attempt: number) => loader.load(remote, './pag
 
 beforeEach(() => {
   requested.length = 0;
-  stop = answerScripts(async ({ origin, pathname }, { integrity, crossOrigin }) => {
+  stop = respondWithScripts(async ({ origin, pathname }, { integrity, crossOrigin }) => {
     requested.push({ origin, integrity, crossOrigin });
     if (isDown && origin === assetOrigin) return undefined;
     const [, , name = '', version] = pathname.split('/');

@@ -1,6 +1,6 @@
 import { init, registerShared } from '@module-federation/enhanced/runtime';
 import type { LiveRemote } from '@talad/contract/composition';
-import { answerScripts, type Expose, fakeContainer } from '../testing/fake-container.ts';
+import { type Expose, fakeContainer, respondWithScripts } from '../testing/fake-container.ts';
 import { createFederationLoader } from './federation-loader.ts';
 import { SharedModule } from './shared-module.ts';
 
@@ -60,10 +60,10 @@ const serve = (name: Name, expose: (attempt: number) => Expose) =>
 
 let stop: () => void;
 beforeEach(() => {
-  stop = answerScripts(({ pathname, search }, { integrity }) => {
+  stop = respondWithScripts(({ pathname, search }, { integrity }) => {
     requested.push({ address: pathname + search, integrity });
-    const answer = scripts.get(pathname.split('/')[2] ?? '');
-    return answer?.(Number(/\d+$/.exec(search)?.[0] ?? 0)) ?? Promise.resolve(undefined);
+    const respond = scripts.get(pathname.split('/')[2] ?? '');
+    return respond?.(Number(/\d+$/.exec(search)?.[0] ?? 0)) ?? Promise.resolve(undefined);
   });
 });
 afterEach(() => {
@@ -110,7 +110,7 @@ describe('retry of a remote', () => {
   });
 
   it('gets its own container while another attempt is in progress', async () => {
-    const { promise: second, resolve: answerSecond } = Promise.withResolvers<void>();
+    const { promise: second, resolve: respondToSecond } = Promise.withResolvers<void>();
     scripts.set('mf-two', async (attempt) => {
       if (attempt === 1) await second;
       return leaving('mf-two', async () => `attempt ${attempt}`);
@@ -118,13 +118,13 @@ describe('retry of a remote', () => {
     await expect(load('mf-two')).resolves.toBe('attempt 0');
     const slow = load('mf-two', 1);
     await expect(load('mf-two', 2)).resolves.toBe('attempt 2');
-    answerSecond();
+    respondToSecond();
     await expect(slow).resolves.toBe('attempt 1');
   });
 
   it('does not get the container of an attempt that loaded after its timeout', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { promise: late, resolve: answerLate } = Promise.withResolvers<void>();
+    const { promise: late, resolve: respondLate } = Promise.withResolvers<void>();
     scripts.set('mf-late', async (attempt) => {
       if (attempt === 0) await late;
       return attempt < 2 ? leaving('mf-late', async () => `attempt ${attempt}`) : () => undefined;
@@ -134,7 +134,7 @@ describe('retry of a remote', () => {
     );
     await jest.advanceTimersByTimeAsync(4000);
     await outcome;
-    answerLate();
+    respondLate();
     await expect(load('mf-late', 2)).rejects.toThrow('left no container in mf_late');
     await expect(load('mf-late', 1)).resolves.toBe('attempt 1');
   });

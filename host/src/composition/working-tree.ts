@@ -9,9 +9,9 @@ declare global {
 export const unreachableId = 'talad-working-tree-unreachable';
 
 async function fetchRemote(origin: string): Promise<LiveRemote> {
-  const answer = await fetch(`${origin}/remote.json`, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${origin} answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(`${origin}/remote.json`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${origin} answered ${response.status}.`);
+  return response.json();
 }
 
 /** The composition with a remote in development in place of the live one; as it is if the machine does not answer. */

@@ -32,7 +32,7 @@ describe.each(names)('document %s', (name) => {
   });
 });
 
-const answers = {
+const responses = {
   'GET /api/config': ({ query = { key: '' } }: { query?: { key: string } }) => ({
     key: query.key,
     parsedValue: query.key === 'withdraw_payment_fee' ? { lower_limit: 100, upper_limit: 100_000 } : 15,
@@ -40,7 +40,7 @@ const answers = {
 };
 
 /** Documents load lazily, so rendering the page waits for them. */
-const open = (ui: ReactNode, path: string) => act(async () => renderHostPage(ui, { path, answers }));
+const open = (ui: ReactNode, path: string) => act(async () => renderHostPage(ui, { path, responses }));
 
 test('a guide shows in the language of the page and follows a change', async () => {
   const { page } = await open(<GuideBooksPage />, paths.guide('how-to-sell'));

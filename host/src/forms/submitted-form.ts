@@ -1,5 +1,5 @@
 import type { ApiError } from '@talad/runtime/api-error';
-import { errorOfAnswer } from '@talad/runtime/error-of-answer';
+import { errorOfResponse } from '@talad/runtime/error-of-response';
 import { useLocation } from '@talad/runtime/router';
 import { useContext, useMemo } from 'react';
 import { SubmittedFormContext } from './submitted-form-context.ts';
@@ -23,7 +23,7 @@ export function useSubmittedForm(): Submission | undefined {
       email,
       username,
       isAccepted: !response,
-      apiError: response && errorOfAnswer(response.status, response.body),
+      apiError: response && errorOfResponse(response.status, response.body),
     };
   }, [form, pathname]);
 }

@@ -96,7 +96,7 @@ test('help center opens the contact popup with its subject and does not navigate
     </>,
     {
       path: '/about-us',
-      answers: { 'GET /api/config': { key: 'support_email', parsedValue: 'care@talad.test' } },
+      responses: { 'GET /api/config': { key: 'support_email', parsedValue: 'care@talad.test' } },
     },
   );
   await user.click(screen.getByRole('button', { name: 'Help center', ...wide }));

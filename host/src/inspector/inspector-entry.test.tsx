@@ -10,7 +10,7 @@ type SignedIn = { name: string; role: string; remote?: string };
 
 /** Opens a page with one remote on it; `staff`: what the registry says about the session. */
 function openPage(path: string, staff: SignedIn | null, leave?: RenderPageOptions['leave']) {
-  const answers: Record<string, object> = {
+  const responses: Record<string, object> = {
     '/discovery.json': { schema: 'v1', microFrontends: {} },
     '/registry/v1/session': { staff },
     '/registry/v1/remotes/stand-in/versions': ['1.0.0', '0f3a9c21b7de'].map((version) => ({
@@ -19,7 +19,7 @@ function openPage(path: string, staff: SignedIn | null, leave?: RenderPageOption
     })),
     '/registry/v1/tab-previews': { token: 'talad_token' },
   };
-  const fetched = async (url: string) => ({ ok: true, json: async () => answers[url] });
+  const fetched = async (url: string) => ({ ok: true, json: async () => responses[url] });
   globalThis.fetch = jest.fn(fetched) as jest.Mock;
   return renderHostPage(
     <div id="root">

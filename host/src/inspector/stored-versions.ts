@@ -8,7 +8,7 @@ export interface StoredVersion {
 /** A remote may have hundreds; older ones no longer fit the page. */
 const maxListed = 50;
 
-async function callRegistry<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+async function callRegistry<Body>(path: string, init?: RequestInit): Promise<Body> {
   const response = await fetch(`/registry/v1/${path}`, init);
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
   return response.json();

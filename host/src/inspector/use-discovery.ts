@@ -6,7 +6,9 @@ export function useDiscovery(): Discovery | undefined {
   const [discovery, setDiscovery] = useState<Discovery>();
   useEffect(() => {
     fetch('/discovery.json', { cache: 'no-store' })
-      .then(async (answer) => (answer.ok ? setDiscovery((await answer.json()) as Discovery) : undefined))
+      .then(async (response) =>
+        response.ok ? setDiscovery((await response.json()) as Discovery) : undefined,
+      )
       .catch(() => undefined);
   }, []);
   return discovery;

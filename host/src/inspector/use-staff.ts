@@ -11,8 +11,8 @@ export interface Staff {
 const isDevelopment = () => document.getElementById('talad-dev') !== null;
 
 async function fetchStaff(): Promise<Staff | null> {
-  const answer = await fetch('/registry/v1/session');
-  return answer.ok ? ((await answer.json()) as { staff: Staff | null }).staff : null;
+  const response = await fetch('/registry/v1/session');
+  return response.ok ? ((await response.json()) as { staff: Staff | null }).staff : null;
 }
 
 /** Who is signed in to the console; undefined until it is known. */

@@ -140,9 +140,9 @@ test('does the same if a team went back from a version that the page has', async
 test.each([
   ['a publish', {}],
   ['the withdrawal of another version', { 'mf-shop': ['bbbbbbbbbbbb'], 'mf-other': [remote.version] }],
-])('changes nothing after %s', async (_, answer) => {
+])('changes nothing after %s', async (_, response) => {
   const { look, press, leave } = openTab({ age: dayMs - 60_000 });
-  withdrawn.mockReturnValue(answer);
+  withdrawn.mockReturnValue(response);
   await look();
   expect(screen.queryByText(english)).not.toBeInTheDocument();
   await press('Next');

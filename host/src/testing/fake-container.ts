@@ -34,11 +34,11 @@ export function fakeContainer(name: string, expose: Expose) {
  * Serves the scripts that the page adds: each runs as soon as it is available and fires its event in the same task, as
  * in browsers; undefined means that it cannot be loaded.
  */
-export function answerScripts(
-  answer: (url: URL, script: HTMLScriptElement) => Promise<(() => void) | undefined>,
+export function respondWithScripts(
+  respond: (url: URL, script: HTMLScriptElement) => Promise<(() => void) | undefined>,
 ) {
   const load = async (script: HTMLScriptElement) => {
-    const run = await answer(new URL(script.src), script);
+    const run = await respond(new URL(script.src), script);
     run?.();
     script.dispatchEvent(new Event(run ? 'load' : 'error'));
   };

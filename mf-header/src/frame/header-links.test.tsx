@@ -7,7 +7,7 @@ import HeaderSlot from './header.slot.tsx';
 import { loadMobileMenu } from './panel-loaders.ts';
 
 const paged = { page: 1, pageSize: 20, total: 0, next: null };
-const answers = {
+const responses = {
   'GET /api/user/cart': { cartUpdatedSha256: 'a', quantity: 2, stores: [], openPayments: [] },
   'GET /api/notification': { results: [], paged },
   'GET /api/notification/transaction': { results: [], paged },
@@ -20,7 +20,7 @@ const answers = {
   'GET /api/product/brand/': { results: [], paged },
 };
 const header = (user?: ReturnType<typeof newUser>) =>
-  renderPage(<HeaderSlot />, { texts: { header: en }, answers, user });
+  renderPage(<HeaderSlot />, { texts: { header: en }, responses, user });
 
 beforeAll(() => preloadComponent(loadMobileMenu));
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answers, banner, button, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
+import { banner, button, header, loadPanels, mockViewport, paged, responses } from '../testing/header.tsx';
 
 const orderNotification = (
   id: number,
@@ -109,14 +109,14 @@ describe('header for signed-in users', () => {
     const waiting: (() => void)[] = [];
     const { user, api } = header({
       user: newUser(),
-      answers: {
-        ...answers(),
+      responses: {
+        ...responses(),
         'GET /api/notification': () =>
           new Promise((resolve) => {
             // Reads `isRead` at response time, not at request time.
             waiting.push(() => resolve({ results: [{ ...notification, isRead }], paged }));
             send = () => {
-              for (const answer of waiting.splice(0)) answer();
+              for (const respond of waiting.splice(0)) respond();
             };
           }),
         'POST /api/notification/read-all': () => {
@@ -145,13 +145,13 @@ describe('header for signed-in users', () => {
     };
     const { user, api } = header({
       user: newUser(),
-      answers: {
-        ...answers(),
+      responses: {
+        ...responses(),
         'GET /api/notification': { results: [{ ...notification, isRead: false }], paged },
       },
     });
-    api.answers['POST /api/notification/read-all'] = () => {
-      api.answers['GET /api/notification'] = { results: [{ ...notification, isRead: true }], paged };
+    api.responses['POST /api/notification/read-all'] = () => {
+      api.responses['GET /api/notification'] = { results: [{ ...notification, isRead: true }], paged };
       return {};
     };
     const open = async () => {
@@ -165,21 +165,21 @@ describe('header for signed-in users', () => {
   });
 
   it('renders a drawer immediately and fills it when the response arrives', async () => {
-    let answer: (list: OutputOf<'GET /api/notification/transaction'>) => void = () => undefined;
+    let respond: (list: OutputOf<'GET /api/notification/transaction'>) => void = () => undefined;
     const { user } = header({
       user: newUser(),
-      answers: {
-        ...answers(),
+      responses: {
+        ...responses(),
         'GET /api/notification/transaction': () =>
           new Promise((resolve) => {
-            answer = resolve;
+            respond = resolve;
           }),
       },
     });
     await user.click(await within(banner()).findByRole('button', { name: /^Orders and sales/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Orders and sales' });
     expect(within(drawer).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    await act(async () => answer({ results: [], paged }));
+    await act(async () => respond({ results: [], paged }));
     expect(await within(drawer).findByText('No orders or sales yet')).toBeInTheDocument();
   });
 
@@ -238,8 +238,8 @@ describe('header for signed-in users', () => {
     let markAll: () => void = () => undefined;
     const { user, api } = header({
       user: newUser(),
-      answers: {
-        ...answers(),
+      responses: {
+        ...responses(),
         'GET /api/notification/transaction': ({ query }) => ({
           results: query?.role === 'seller' ? [] : [orderNotification(8, isRead), orderNotification(7, true)],
           paged,

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@talad/contract/catalogue';
 import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { screen } from '@testing-library/react';
-import { answers, button, header, loadPanels, mockViewport, paged } from '../testing/header.tsx';
+import { button, header, loadPanels, mockViewport, paged, responses } from '../testing/header.tsx';
 
 const picture = { fileUrl: '/pictures/a', color: '#445566' };
 const syncedGame: GameSummary = {
@@ -50,7 +50,7 @@ describe('mega menu', () => {
     const openGames = async () => {
       mockViewport(width);
       const rendered = header({
-        answers: { ...answers(), 'GET /api/game/': { results: [syncedGame], paged } },
+        responses: { ...responses(), 'GET /api/game/': { results: [syncedGame], paged } },
         slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
       });
       await rendered.user.click(button(opener));

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { Link } from '@talad/runtime/router';
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { drawerParts } from '../frame/drawer-parts.ts';
@@ -17,7 +17,7 @@ export const emptyCart: OutputOf<'GET /api/user/cart'> = {
   openPayments: [],
 };
 
-export const answers = (): Answers => ({
+export const responses = (): FakeResponses => ({
   'GET /api/user/cart': emptyCart,
   'GET /api/notification': { results: [], paged },
   'GET /api/notification/transaction': { results: [], paged },
@@ -41,7 +41,7 @@ export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
       <Link to="/?page=2">Second page</Link>
       <Link to="/?page=3">Third page</Link>
     </>,
-    { texts: { header: en }, answers: answers(), ...options },
+    { texts: { header: en }, responses: responses(), ...options },
   );
 
 /** Mocks the window width, which decides how panels open and where the sign-in links are. */

@@ -63,16 +63,16 @@ export function useOrderAction({
   };
 
   return (
-    doneKey: MessageKey<'marketplace'> | ((answer: Transaction) => DoneMessage),
+    doneKey: MessageKey<'marketplace'> | ((response: Transaction) => DoneMessage),
     { movesMoney = false } = {},
   ) => ({
-    onSuccess: (answer: Transaction) => {
+    onSuccess: (response: Transaction) => {
       onClose();
-      show(answer);
+      show(response);
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});
-      const message = typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer);
-      onResult({ kind: 'done', version: itemIn(answer)?.version, ...message });
+      const message = typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(response);
+      onResult({ kind: 'done', version: itemIn(response)?.version, ...message });
     },
     onError: async (error: ApiError) => {
       if (error.status !== 409) return;

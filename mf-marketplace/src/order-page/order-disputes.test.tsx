@@ -68,7 +68,7 @@ describe('order page of the seller', () => {
     );
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: shop.shown,
         [call]: shop.moved,
       },
@@ -99,7 +99,7 @@ describe('order page of the seller', () => {
     );
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: shop.shown,
         [call]: shop.moved,
       },
@@ -120,7 +120,7 @@ describe('order page of the seller', () => {
     );
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: shop.shown,
         'POST /api/upload': upload,
         [call]: shop.moved,
@@ -156,7 +156,7 @@ describe('encrypted secret', () => {
     );
     const { user } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: shop.shown,
         [call]: () => ({ secret: 'login: nok_77\npassword: p:1', transaction: shop.moved() }),
       },
@@ -183,7 +183,7 @@ describe('encrypted secret', () => {
     });
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: { [one]: lost, [call]: { secret: 'LOST-CODE-1', transaction: lost } },
+      responses: { [one]: lost, [call]: { secret: 'LOST-CODE-1', transaction: lost } },
     });
     await user.click(await screen.findByRole('button', { name: 'View again' }));
     const dialog = await screen.findByRole('dialog', { name: 'View it again?' });
@@ -197,7 +197,7 @@ describe('encrypted secret', () => {
   it('warns that revealing a code counts as receipt', async () => {
     const { user } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: asBuyer({
           isDeliveredByCode: true,
           secret: { revealedAt: null },
@@ -222,7 +222,7 @@ describe('order rating', () => {
     );
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: shop.shown,
         [call]: shop.moved,
       },
@@ -254,7 +254,7 @@ describe('order rating', () => {
     );
     const { user } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: shop.shown,
         [call]: shop.moved,
       },
@@ -279,7 +279,7 @@ it.each([
 ] as const)('shows the outcome of a dispute: %s', async (outcome, sentence) => {
   renderUi(<OrderPage />, {
     ...at,
-    answers: {
+    responses: {
       [one]: asBuyer({
         disputeState: 'resolved',
         refunded: 500,

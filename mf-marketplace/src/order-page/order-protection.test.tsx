@@ -47,7 +47,7 @@ describe('receipt confirmation', () => {
     const { user } = renderUi(<OrderPage />, {
       ...at,
       language,
-      answers: { [one]: seen({ protectionHours: hours }) },
+      responses: { [one]: seen({ protectionHours: hours }) },
     });
     expect(await screen.findByText(sentence)).toBeVisible();
     const open = language === 'en' ? 'Confirm receipt' : 'ยืนยันการรับสินค้า';
@@ -68,13 +68,13 @@ describe('receipt confirmation', () => {
   ])('is followed by a message about the money (%i hours)', async (hours, sentence) => {
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: seen({ protectionHours: hours }),
         'POST /api/transaction/item/:id/receive': receivedFor(hours),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
-    api.answers[one] = receivedFor(hours);
+    api.responses[one] = receivedFor(hours);
     await user.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('receipt confirmation', () => {
       names: { en: 'Diamond account', th: 'ไอดีเพชร' },
       protectionHours: 120,
     });
-    renderUi(<OrderPage />, { ...at, answers: { [one]: order({ items: [orderItem(), account] }) } });
+    renderUi(<OrderPage />, { ...at, responses: { [one]: order({ items: [orderItem(), account] }) } });
     const plain = within(await screen.findByRole('region', { name: 'Riverglass Aegis' }));
     expect(plain.getByText(/somchai is paid right away/)).toBeVisible();
     const region = within(screen.getByRole('region', { name: 'Diamond account' }));
@@ -98,7 +98,7 @@ describe('receipt confirmation', () => {
 it('states how long Talad holds the money before a code is revealed', async () => {
   const { user } = renderUi(<OrderPage />, {
     ...at,
-    answers: {
+    responses: {
       [one]: seen({
         isDeliveredByCode: true,
         protectionHours: 72,
@@ -129,7 +129,7 @@ describe('payout information for the seller', () => {
   ])('states when the net amount becomes available (%i hours)', async (hours, state, deadline) => {
     renderUi(<OrderPage />, {
       ...at,
-      answers: { [one]: seen({ ...counts, protectionHours: hours }, { role: 'seller' }) },
+      responses: { [one]: seen({ ...counts, protectionHours: hours }, { role: 'seller' }) },
     });
     expect(await screen.findByText(state)).toBeVisible();
     expect(screen.getByText(deadline)).toBeVisible();
@@ -152,14 +152,14 @@ describe('payout information for the seller', () => {
       /until then. After that it first pays what you owe, now ฿250. Anything left is then available.$/,
     ],
   ])('states %s that it first pays what the seller owes', async (_when, item, sentence) => {
-    renderUi(<OrderPage />, { ...at, answers: { [one]: seen(item, { role: 'seller', owed: 250 }) } });
+    renderUi(<OrderPage />, { ...at, responses: { [one]: seen(item, { role: 'seller', owed: 250 }) } });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('states it before delivery too', async () => {
     renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: seen(
           { status: 'delivery', protectionHours: 192, allowedActions: ['deliver'] },
           { role: 'seller' },
@@ -209,7 +209,7 @@ it.each([
   const disputed = seen({ ...item, disputeState: 'open', allowedActions: ['withdrawDispute'] });
   const { user } = renderUi(<OrderPage />, {
     ...at,
-    answers: { [one]: disputed, 'POST /api/transaction/item/:id/dispute/withdraw': disputed },
+    responses: { [one]: disputed, 'POST /api/transaction/item/:id/dispute/withdraw': disputed },
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw report' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -225,7 +225,7 @@ it('tells the buyer of an item that the game keeps that it is not received, and 
     linkBy: '2099-01-01T03:00:00.000Z',
     allowedActions: ['chat'],
   });
-  renderUi(<OrderPage />, { ...at, answers: { [one]: inEscrow } });
+  renderUi(<OrderPage />, { ...at, responses: { [one]: inEscrow } });
   expect(await screen.findByRole('heading', { name: 'Kept until a game account is linked' })).toBeVisible();
   expect(screen.getByText(/Talad holds your ฿1,200 until it arrives/)).toBeVisible();
   expect(screen.getByText(/the order is cancelled and ฿1,200 is refunded to your wallet/)).toBeVisible();

@@ -34,7 +34,7 @@ const resolved = (differs: Partial<Dispute>) =>
 const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
   renderUi(<OrderPage />, {
     ...at,
-    answers: {
+    responses: {
       'GET /api/transaction/:id': () => order({ role, items: [orderItem({ allowedActions: [], ...item })] }),
     },
   });

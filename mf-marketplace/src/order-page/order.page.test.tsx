@@ -14,7 +14,7 @@ const at = {
   route: '/checkout/delivery/dynamic-item/:id',
   user: newUser(),
 };
-const seen = (shown: Transaction) => ({ ...at, answers: { [one]: shown } });
+const seen = (shown: Transaction) => ({ ...at, responses: { [one]: shown } });
 const withActions = (...allowedActions: Transaction['items'][number]['allowedActions']) =>
   order({ items: [orderItem({ allowedActions })] });
 const toDeliver = order({
@@ -74,7 +74,7 @@ describe('receipt by the buyer', () => {
     });
     const { user, api, page } = renderUi(<OrderPage />, {
       ...at,
-      answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': done },
+      responses: { [one]: order(), 'POST /api/transaction/item/:id/receive': done },
     });
     const moved = jest.fn();
     page.bus.on('order:changed', moved);
@@ -84,7 +84,7 @@ describe('receipt by the buyer', () => {
       'Talad holds ฿1,200. When you confirm, somchai is paid right away, and you can no longer report a problem.',
     );
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([]);
-    api.answers[one] = done;
+    api.responses[one] = done;
     await user.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
     expect(await screen.findByText('Receipt confirmed. somchai has been paid.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([
@@ -100,7 +100,7 @@ describe('receipt by the buyer', () => {
     });
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: sealed,
         'POST /api/transaction/item/:id/receive': ({ body }) => {
           if (!body.isReceivedElsewhere) throw apiError('SECRET_NOT_OPENED', 400);
@@ -139,10 +139,10 @@ describe('receipt by the buyer', () => {
     });
     const { user, api, page } = renderUi(<OrderPage />, {
       ...at,
-      answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': received },
+      responses: { [one]: order(), 'POST /api/transaction/item/:id/receive': received },
     });
     await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
-    api.answers[one] = received;
+    api.responses[one] = received;
     await user.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     expect(
       await screen.findByText(
@@ -152,7 +152,7 @@ describe('receipt by the buyer', () => {
     expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
 
     // The seller refunds: what the page said about the money is no longer true.
-    api.answers[one] = order({
+    api.responses[one] = order({
       items: [
         orderItem({
           status: 'cancelBySeller',
@@ -171,7 +171,7 @@ describe('receipt by the buyer', () => {
   it('reports what happened in the meantime and shows the current state', async () => {
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: order(),
         'POST /api/transaction/item/:id/receive': () => {
           throw apiError('ILLEGAL_TRANSITION', 409);
@@ -179,7 +179,7 @@ describe('receipt by the buyer', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
-    api.answers[one] = order({
+    api.responses[one] = order({
       items: [
         orderItem({
           status: 'cancelBySeller',
@@ -214,7 +214,7 @@ describe('delivery by the seller', () => {
   it('states the net amount and sends note and pictures', async () => {
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: toDeliver,
         'POST /api/upload': { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } },
         'POST /api/transaction/item/:id/deliver': order({
@@ -246,7 +246,7 @@ describe('delivery by the seller', () => {
   it('shows why a picture was rejected', async () => {
     const { user } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: toDeliver,
         'POST /api/upload': () => {
           throw apiError('IMAGE_TOO_LARGE');
@@ -265,7 +265,7 @@ describe('cancellation', () => {
   it('requires a reason', async () => {
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: toDeliver,
         'POST /api/transaction/item/:id/cancel': order({
           role: 'seller',

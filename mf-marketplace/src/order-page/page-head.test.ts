@@ -1,12 +1,12 @@
 import { order } from '../testing/orders.ts';
 import { head } from './page-head.ts';
 
-const input = (answer: unknown, language: 'en' | 'th') => ({
+const input = (response: unknown, language: 'en' | 'th') => ({
   language,
   params: { id: '77' },
   search: new URLSearchParams(),
   siteOrigin: 'https://talad.test',
-  data: (call: string) => (call === 'GET /api/transaction/:id' ? answer : undefined),
+  data: (call: string) => (call === 'GET /api/transaction/:id' ? response : undefined),
 });
 
 it.each([

@@ -18,7 +18,7 @@ const openDialog = async (options: RenderPageOptions = {}) => {
 };
 
 test('sends reason and text and closes the dialog', async () => {
-  const { user, api, dialog } = await openDialog({ answers: { 'POST /api/report': { id: 3 } } });
+  const { user, api, dialog } = await openDialog({ responses: { 'POST /api/report': { id: 3 } } });
   await user.click(dialog.getByRole('radio', { name: 'Fake or misleading' }));
   await user.type(dialog.getByLabelText(/What happened/), 'The picture is from another shop');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -40,7 +40,7 @@ test('requires a text for the reason "Something else"', async () => {
 
 test('keeps the input when the request fails', async () => {
   const { user, dialog } = await openDialog({
-    answers: {
+    responses: {
       'POST /api/report': () => {
         throw apiError('RATE_LIMITED');
       },

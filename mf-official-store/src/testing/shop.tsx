@@ -1,5 +1,5 @@
 import type { Brand, ItemGroup } from '@talad/contract/catalogue';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
@@ -61,18 +61,18 @@ export const refused = () => {
   throw apiError('FORBIDDEN', 403);
 };
 
-export const open = (ui: ReactNode, answers: Answers, more: RenderPageOptions = {}) =>
+export const open = (ui: ReactNode, responses: FakeResponses, more: RenderPageOptions = {}) =>
   renderPage(ui, {
     texts: { 'official-store': more.language === 'th' ? th : en },
-    answers,
+    responses,
     ...more,
   });
 
 /** Input of a page's head() for a given API answer. */
-export const headInput = (answer: unknown) => ({
+export const headInput = (response: unknown) => ({
   language: 'en' as const,
   params: { slug: 'Lotus_Games', id: '9' },
   search: new URLSearchParams(),
   siteOrigin: 'https://talad.test',
-  data: () => answer,
+  data: () => response,
 });

@@ -1,5 +1,5 @@
 import { callRegistry } from '../registry/call-registry.ts';
-import type { RemoteSummary, Rollout, SignedIn } from '../registry/registry-answers.ts';
+import type { RemoteSummary, Rollout, SignedIn } from '../registry/registry-responses.ts';
 
 /** What a member of staff changes. */
 export type Change =

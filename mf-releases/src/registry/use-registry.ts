@@ -1,7 +1,7 @@
 import type { ApiError } from '@talad/runtime/api-error';
 import { useQuery, useQueryClient } from '@talad/runtime/query';
 import { callRegistry } from './call-registry.ts';
-import type { SessionAnswer } from './registry-answers.ts';
+import type { SessionResponse } from './registry-responses.ts';
 
 const cachePrefix = 'registry';
 const sessionPath = 'session';
@@ -18,7 +18,7 @@ export const useRegistry = <Data>(path: string, everyMs?: number) =>
   });
 
 /** Who is signed in. */
-export const useStaffSession = () => useRegistry<SessionAnswer>(sessionPath);
+export const useStaffSession = () => useRegistry<SessionResponse>(sessionPath);
 
 /** Returns a function that reads everything again that is shown. */
 export function useRefresh(): () => Promise<void> {
@@ -27,7 +27,7 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /** Returns a function that says who is signed in now. */
-export function useSetSession(): (answer: SessionAnswer) => void {
+export function useSetSession(): (response: SessionResponse) => void {
   const client = useQueryClient();
-  return (answer) => client.setQueryData([cachePrefix, sessionPath], answer);
+  return (response) => client.setQueryData([cachePrefix, sessionPath], response);
 }

@@ -7,7 +7,7 @@ import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { useMemo } from 'react';
 import { DataTable } from '../look/data-table.tsx';
-import type { HealthSegment } from '../registry/registry-answers.ts';
+import type { HealthSegment } from '../registry/registry-responses.ts';
 import { type FailurePoint, failureSeriesOf, percentOf } from './failure-series.ts';
 
 const width = 600;

@@ -1,4 +1,4 @@
-import type { HealthSegment } from '../registry/registry-answers.ts';
+import type { HealthSegment } from '../registry/registry-responses.ts';
 
 interface Count {
   views: number;

@@ -3,7 +3,7 @@ import { Stack } from '@talad/ui/box';
 import { EmptyState } from '@talad/ui/empty-state';
 import { PageState } from '@talad/ui/page-state';
 import { Section } from '@talad/ui/section';
-import type { RemoteSummary, SignedIn } from '../registry/registry-answers.ts';
+import type { RemoteSummary, SignedIn } from '../registry/registry-responses.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { RolloutCard } from './rollout-card.tsx';
 

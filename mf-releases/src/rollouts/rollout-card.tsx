@@ -9,7 +9,7 @@ import { DateTime } from '@talad/ui/time';
 import { mayChange, stopOf } from '../changes/change.ts';
 import { ChangeButtons } from '../changes/change-buttons.tsx';
 import { DataTable } from '../look/data-table.tsx';
-import type { Rollout, RolloutWithHealth, SignedIn } from '../registry/registry-answers.ts';
+import type { Rollout, RolloutWithHealth, SignedIn } from '../registry/registry-responses.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { FailureChart } from './failure-chart.tsx';
 

@@ -9,7 +9,7 @@ import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { auditPath, errorsPath, livePath } from '../addresses.ts';
 import { callRegistry } from '../registry/call-registry.ts';
-import type { SignedIn } from '../registry/registry-answers.ts';
+import type { SignedIn } from '../registry/registry-responses.ts';
 import { useSetSession, useStaffSession } from '../registry/use-registry.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 

@@ -33,8 +33,8 @@ export function useSignIn(isReturn: boolean): SignIn {
       const returnTo = `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
       try {
         const body = { returnTo, isFresh };
-        const answer = await callRegistry('session/sign-in', { method: 'POST', body });
-        identityProvider.open(((await answer.json()) as { url: string }).url);
+        const response = await callRegistry('session/sign-in', { method: 'POST', body });
+        identityProvider.open(((await response.json()) as { url: string }).url);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         setUnavailable(true);

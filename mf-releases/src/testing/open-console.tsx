@@ -3,7 +3,7 @@ import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
 import th from '../locales/th.json';
-import type { RemoteSummary, RolloutWithHealth, SignedIn } from '../registry/registry-answers.ts';
+import type { RemoteSummary, RolloutWithHealth, SignedIn } from '../registry/registry-responses.ts';
 
 /** A request to the registry. */
 interface Sent {
@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** Answers by method and path. A number is the status of an error response. */
-type RegistryAnswers = Record<string, unknown>;
+type RegistryResponses = Record<string, unknown>;
 
 export const administrator: SignedIn = {
   name: 'Mali',
@@ -68,7 +68,7 @@ export const rollout: RolloutWithHealth = {
   ],
 };
 
-const answersOf = (staff: SignedIn | null): RegistryAnswers => ({
+const responsesOf = (staff: SignedIn | null): RegistryResponses => ({
   'GET session': { staff, canSignIn: true },
   'GET remotes': [{ ...wallet, rollout }],
   'GET rollouts/7': rollout,
@@ -77,25 +77,25 @@ const answersOf = (staff: SignedIn | null): RegistryAnswers => ({
 
 const errorCodes: Record<number, string> = { 403: 'FRESH_SIGN_IN_NEEDED', 503: 'PROVIDER_UNAVAILABLE' };
 
-const responseOf = (answer: unknown) => ({
-  ok: typeof answer !== 'number',
-  status: typeof answer === 'number' ? answer : 200,
+const responseOf = (response: unknown) => ({
+  ok: typeof response !== 'number',
+  status: typeof response === 'number' ? response : 200,
   headers: new Headers({ etag: '"5"' }),
-  json: async () => (typeof answer === 'number' ? { code: errorCodes[answer] } : answer),
+  json: async () => (typeof response === 'number' ? { code: errorCodes[response] } : response),
 });
 
-interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'answers'> {
+interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'responses'> {
   staff?: SignedIn | null;
-  answers?: RegistryAnswers;
+  responses?: RegistryResponses;
 }
 
 /** Opens a page of the console, with the registry's answers in place of the network. */
 export function openConsole(
   page: ReactNode,
-  { staff = administrator, answers, language = 'en', ...options }: ConsoleOptions = {},
+  { staff = administrator, responses, language = 'en', ...options }: ConsoleOptions = {},
 ) {
   const sent: Sent[] = [];
-  const known = { ...answersOf(staff), ...answers };
+  const known = { ...responsesOf(staff), ...responses };
   globalThis.fetch = jest.fn(async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace('/registry/v1/', '');
     sent.push({

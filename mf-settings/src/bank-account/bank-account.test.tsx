@@ -1,5 +1,5 @@
 import type { BookBank } from '@talad/contract/withdrawals';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { open } from '../testing/open.tsx';
 import { BankAccountPart } from './bank-account-part.tsx';
@@ -31,7 +31,7 @@ const registered: BookBank = {
   changedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const answers = (more: Answers = {}): Answers => ({
+const responses = (more: FakeResponses = {}): FakeResponses => ({
   [read]: none,
   'GET /api/bank': {
     results: [
@@ -53,8 +53,8 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-async function openForm(more: Answers = {}) {
-  const opened = open(<BankAccountPart />, { answers: answers(more) });
+async function openForm(more: FakeResponses = {}) {
+  const opened = open(<BankAccountPart />, { responses: responses(more) });
   await opened.user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
   await form.findByRole('radio', { name: 'Kasikornbank' });
@@ -72,7 +72,7 @@ async function fill({ user, form }: Awaited<ReturnType<typeof openForm>>) {
 
 describe('bank account', () => {
   it('shows the last four digits', async () => {
-    open(<BankAccountPart />, { answers: answers({ [read]: registered }) });
+    open(<BankAccountPart />, { responses: responses({ [read]: registered }) });
     const part = within(await screen.findByRole('region', { name: 'Bank account' }));
     expect(await part.findByText('••••••6789')).toBeVisible();
     expect(part.getByText('Malee Jaidee')).toBeVisible();
@@ -97,7 +97,7 @@ describe('bank account', () => {
   it('announces the withdrawal hold, and saves the account', async () => {
     const opened = await openForm({ [save]: registered });
     expect(await opened.form.findByText(/24/)).toBeVisible();
-    opened.api.answers[read] = registered;
+    opened.api.responses[read] = registered;
     await fill(opened);
     expect(await screen.findByText('••••••6789')).toBeVisible();
     expect(opened.api.inputsOf(save)).toEqual([

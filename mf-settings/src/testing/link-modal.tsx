@@ -1,5 +1,5 @@
 import type { SlotProps } from '@talad/contract/slots';
-import { type Answers, refuse } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
@@ -15,7 +15,7 @@ export const to = '/marketplace/Himmaran_Online';
 /** The modal of a synced game, open for a signed-in user without linked accounts. */
 export const renderLinkModal = (
   props: Partial<SlotProps['link-account.modal']> = {},
-  answers: Answers = {},
+  responses: FakeResponses = {},
   options: RenderPageOptions = {},
 ) => {
   const closed = jest.fn();
@@ -34,7 +34,11 @@ export const renderLinkModal = (
     {
       user: newUser(),
       texts: { settings: en },
-      answers: { 'GET /api/user/db-sync/ways': methods, [check]: refuse('NOT_LINKED', 404), ...answers },
+      responses: {
+        'GET /api/user/db-sync/ways': methods,
+        [check]: errorResponse('NOT_LINKED', 404),
+        ...responses,
+      },
       ...options,
     },
   );

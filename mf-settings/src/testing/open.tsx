@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Texts } from '@talad/runtime/page-language';
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ const messages: Record<'en' | 'th', Texts> = {
 
 export interface Opened extends RenderPageOptions {
   user?: CurrentUser;
-  answers?: Answers;
+  responses?: FakeResponses;
 }
 
 /** Renders a page of this remote with its messages and menu, for a signed-in user by default. */

@@ -1,5 +1,5 @@
 import type { SignedInSession } from '@talad/contract/security';
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { apiError } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
@@ -27,7 +27,7 @@ export const here = session({ id: 1, isCurrent: true });
 const phone = session({ id: 2, browser: 'Safari', system: 'iOS', kind: 'phone' });
 const unknown = session({ id: 3, browser: null, system: null, kind: 'tablet' });
 
-const answers = (more: Answers = {}): Answers => ({
+const responses = (more: FakeResponses = {}): FakeResponses => ({
   [me]: newUser(),
   [state]: off,
   'GET /api/user/trusted-browser': { results: [] },
@@ -38,10 +38,10 @@ const answers = (more: Answers = {}): Answers => ({
 });
 
 /** The security settings of a user without two-factor authentication, with three sessions. */
-export const openSecurity = (more: Answers = {}, options: Opened = {}) =>
-  open(<SecurityPage />, { path: '/setting/security', answers: answers(more), ...options });
+export const openSecurity = (more: FakeResponses = {}, options: Opened = {}) =>
+  open(<SecurityPage />, { path: '/setting/security', responses: responses(more), ...options });
 
-export const refuse =
+export const errorResponse =
   (code: Parameters<typeof apiError>[0], field?: string, status = 400) =>
   () => {
     throw apiError(code, status, field);

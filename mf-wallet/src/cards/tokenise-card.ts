@@ -22,14 +22,14 @@ export class CardError extends Error {
   }
 }
 
-interface ProviderAnswer {
+interface ProviderResponse {
   id?: unknown;
   error?: { type?: unknown; code?: unknown };
 }
 
-async function answerOf(response: Response): Promise<ProviderAnswer> {
+async function answerOf(response: Response): Promise<ProviderResponse> {
   try {
-    return (await response.json()) as ProviderAnswer;
+    return (await response.json()) as ProviderResponse;
   } catch {
     return {};
   }

@@ -5,7 +5,7 @@ import { useCommand } from '@talad/runtime/command';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { type ConfirmIdentity, type IdentityProof, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useRef, useState } from 'react';
-import { bankDoor } from '../provider-payment/bank-answer.ts';
+import { bankNavigation } from '../provider-payment/bank-return.ts';
 import { CardError, tokeniseCard } from './tokenise-card.ts';
 
 interface AddCardOptions {
@@ -99,6 +99,6 @@ function useFailureOf() {
 function openBankPage(url: string): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
-    bankDoor.open(url);
+    bankNavigation.open(url);
   });
 }

@@ -2,7 +2,7 @@ import type { CardSetup, SavedCard } from '@talad/contract/payments';
 import { useCommand } from '@talad/runtime/command';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef, useState } from 'react';
-import { withoutBank } from '../provider-payment/bank-answer.ts';
+import { withoutBank } from '../provider-payment/bank-return.ts';
 
 export interface ReturnedCard {
   isAsking: boolean;

@@ -9,7 +9,7 @@ import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { CardAttempt } from './card-attempt.tsx';
 import { PromptPayAttempt } from './promptpay-attempt.tsx';
-import { useBankReturn } from './use-bank-answer.ts';
+import { useBankReturn } from './use-bank-return.ts';
 
 interface AttemptViewProps {
   attempt: PayAttempt;

@@ -1,5 +1,5 @@
 import type { Payment } from '@talad/contract/checkout';
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
@@ -27,17 +27,17 @@ export const payment = (differs: Partial<Payment> = {}): Payment => ({
 });
 
 /** The checkout of a ฿1,250.50 payment, with all payment methods and a saved card. */
-export const openCheckout = (answers: Answers = {}, more = '', user = newUser()) =>
+export const openCheckout = (responses: FakeResponses = {}, more = '', user = newUser()) =>
   renderPage(<CheckoutPage />, {
     path: `/checkout?paymentId=PAY-1${more}`,
     user,
     texts: { wallet: en },
-    answers: {
+    responses: {
       [read]: payment(),
       [latest]: { attempt: null },
       'GET /api/payment-method': allMethods,
       [cards]: { results: [cardOf()] },
-      ...answers,
+      ...responses,
     },
   });
 

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@talad/contract/wallet';
 import type { Withdrawal, WithdrawTerms } from '@talad/contract/withdrawals';
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
@@ -60,7 +60,7 @@ export const withdrawal = (differs: Partial<Withdrawal> = {}): Withdrawal => ({
   ...differs,
 });
 
-const money: Answers = {
+const money: FakeResponses = {
   [balance]: { totalValue: 1000, usable: 750, locked: 250, owed: 0 },
   [termsCall]: terms(),
   [statement]: listOf<StatementLine>([]),
@@ -69,10 +69,10 @@ const money: Answers = {
 };
 
 /** The wallet of a user with ฿750 available and a bank account. */
-export const openWallet = (answers: Answers = {}, language: 'en' | 'th' = 'en') =>
+export const openWallet = (responses: FakeResponses = {}, language: 'en' | 'th' = 'en') =>
   renderPage(<WalletPanel onClose={() => undefined} />, {
     user: newUser(),
     language,
     texts: { wallet: language === 'th' ? th : en },
-    answers: { ...money, ...answers },
+    responses: { ...money, ...responses },
   });

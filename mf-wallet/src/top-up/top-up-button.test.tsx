@@ -1,4 +1,4 @@
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
@@ -12,15 +12,15 @@ const waiting = 'GET /api/user/wallet/top-up';
 const one = 'GET /api/payment-attempt/:id';
 const topUp = (differs = {}) => attemptOf({ purpose: 'topUp', paymentId: null, amount: 500, ...differs });
 
-async function open(answers: Answers = {}) {
+async function open(responses: FakeResponses = {}) {
   const rendered = renderPage(<TopUpButton />, {
     user: newUser(),
     texts: { wallet: en },
-    answers: {
+    responses: {
       'GET /api/payment-method': allMethods,
       'GET /api/user/card': { results: [cardOf()] },
       [waiting]: { results: [] },
-      ...answers,
+      ...responses,
     },
   });
   await rendered.user.click(screen.getByRole('button', { name: 'Top up' }));
@@ -35,14 +35,14 @@ it('tops up by PromptPay and emits `wallet:changed`', async () => {
   await user.type(await dialog.findByLabelText(/^Amount \(THB\)/), '500');
   const button = dialog.getByRole('button', { name: 'Show QR code for ฿500' });
   expect(button).toHaveAccessibleDescription(/pay ฿500\. The full amount arrives in your wallet/);
-  api.answers[begin] = () => {
+  api.responses[begin] = () => {
     const started = topUp({ createdAt: new Date().toISOString() });
-    api.answers[one] = started;
+    api.responses[one] = started;
     return started;
   };
   await user.click(button);
   expect(await dialog.findByRole('img', { name: 'PromptPay QR code for ฿500' })).toBeVisible();
-  api.answers[one] = topUp({ status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' });
+  api.responses[one] = topUp({ status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' });
   expect(
     await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' }, { timeout: 5000 }),
   ).toBeVisible();
@@ -177,7 +177,7 @@ it('says that a top-up did not arrive once that is certain', async () => {
 
 it('shows why the top-up was refused', async () => {
   const { api, user } = await open();
-  api.answers[begin] = () => {
+  api.responses[begin] = () => {
     throw apiError('TOP_UP_AMOUNT_INVALID');
   };
   await user.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');

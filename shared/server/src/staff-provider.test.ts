@@ -73,12 +73,12 @@ describe('sign-in of the staff at the identity provider', () => {
 
   it('says whether the user went back, and whether the provider is unavailable', async () => {
     const { attempt } = await provider.begin(false);
-    const answer = (error: string) => `?${new URLSearchParams({ error, state: attempt.state })}`;
-    await rejects(provider.identify(answer('access_denied'), attempt), 'cancelled');
-    await rejects(provider.identify(answer('invalid_scope'), attempt), 'refused');
-    await rejects(provider.identify(answer('server_error'), attempt), 'unavailable');
+    const response = (error: string) => `?${new URLSearchParams({ error, state: attempt.state })}`;
+    await rejects(provider.identify(response('access_denied'), attempt), 'cancelled');
+    await rejects(provider.identify(response('invalid_scope'), attempt), 'refused');
+    await rejects(provider.identify(response('server_error'), attempt), 'unavailable');
     await rejects(
-      provider.identify(answer('unmet_authentication_requirements'), attempt),
+      provider.identify(response('unmet_authentication_requirements'), attempt),
       'no-second-factor',
     );
     identityProvider.setDown(true);

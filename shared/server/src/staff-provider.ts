@@ -49,7 +49,7 @@ const rejectedResponseCodes = new Set([
 ]);
 
 /** Answers of the provider to the browser (RFC 6749, OpenID Connect Core and its Unmet Authentication Requirements). */
-const answers: Readonly<Record<string, StaffSignInFailure>> = {
+const responses: Readonly<Record<string, StaffSignInFailure>> = {
   access_denied: 'cancelled',
   unmet_authentication_requirements: 'no-second-factor',
   temporarily_unavailable: 'unavailable',
@@ -57,7 +57,7 @@ const answers: Readonly<Record<string, StaffSignInFailure>> = {
 };
 
 function reasonOf(error: unknown): StaffSignInFailure {
-  if (error instanceof oidc.AuthorizationResponseError) return answers[error.error] ?? 'refused';
+  if (error instanceof oidc.AuthorizationResponseError) return responses[error.error] ?? 'refused';
   if (error instanceof oidc.ResponseBodyError) return error.status < 500 ? 'refused' : 'unavailable';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return rejectedResponseCodes.has(code) ? 'refused' : 'unavailable';

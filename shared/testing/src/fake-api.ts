@@ -1,19 +1,19 @@
 import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
-import type { ApiAnswer, ApiClient, CallOptions } from '@talad/runtime/api-client';
+import type { ApiClient, ApiResponse, CallOptions } from '@talad/runtime/api-client';
 import { ApiError, type ApiErrorCode } from '@talad/runtime/api-error';
 
 type Maker<N extends CallName> = (
   input: InputOf<N>,
   options: CallOptions,
 ) => OutputOf<N> | Promise<OutputOf<N>>;
-type Answer<N extends CallName> = OutputOf<N> | Maker<N>;
+type FakeResponse<N extends CallName> = OutputOf<N> | Maker<N>;
 
 /** Responses by call: a value or a function of the input, which may throw. */
-export type Answers = { [N in CallName]?: Answer<N> };
+export type FakeResponses = { [N in CallName]?: FakeResponse<N> };
 
 export interface FakeApi extends ApiClient {
   /** May be changed while a test runs. */
-  answers: Answers;
+  responses: FakeResponses;
   /** Inputs of all calls so far, in order. */
   requests: { name: CallName; input: unknown; options: CallOptions }[];
   /** Inputs of one call so far. */
@@ -26,15 +26,15 @@ export interface FakeApi extends ApiClient {
 export const apiError = (code: ApiErrorCode, status = 400, field?: string): ApiError =>
   new ApiError({ code, status, detail: code, field, requestId: 'test' });
 
-/** An answer that is an error. */
-export const refuse =
+/** A response that is an error. */
+export const errorResponse =
   (...error: Parameters<typeof apiError>) =>
   (): never => {
     throw apiError(...error);
   };
 
 /** Replaces the network: the same typed calls, answered by the test. A call without an answer fails with NOT_FOUND. */
-export function createFakeApi(answers: Answers = {}): FakeApi {
+export function createFakeApi(responses: FakeResponses = {}): FakeApi {
   const requests: FakeApi['requests'] = [];
   const ended = new AbortController();
   async function call<N extends CallName>(
@@ -43,32 +43,32 @@ export function createFakeApi(answers: Answers = {}): FakeApi {
     options: CallOptions = {},
   ): Promise<OutputOf<N>> {
     requests.push({ name, input, options });
-    const answer: unknown = fake.answers[name];
-    if (answer === undefined) throw apiError('NOT_FOUND', 404);
+    const response: unknown = fake.responses[name];
+    if (response === undefined) throw apiError('NOT_FOUND', 404);
     const cancelled = new Promise<never>((_, reject) => {
       options.signal?.addEventListener('abort', () => reject(apiError('CANCELLED', 0)));
       ended.signal.addEventListener('abort', () => reject(apiError('NOT_FOUND', 404)));
     });
     cancelled.catch(() => undefined);
     const given =
-      typeof answer === 'function' ? (answer as Maker<N>)(input, options) : (answer as OutputOf<N>);
+      typeof response === 'function' ? (response as Maker<N>)(input, options) : (response as OutputOf<N>);
     return Promise.race<OutputOf<N>>([given, cancelled]);
   }
   async function ask<N extends CallName>(
     name: N,
     input: InputOf<N>,
     options?: CallOptions,
-  ): Promise<ApiAnswer<OutputOf<N>>> {
+  ): Promise<ApiResponse<OutputOf<N>>> {
     return { status: 200, data: await call(name, input, options), header: () => undefined };
   }
   const fake: FakeApi = {
-    answers,
+    responses,
     requests,
     call,
     ask,
     inputsOf: (name) => requests.filter((request) => request.name === name).map(({ input }) => input),
     end: () => {
-      fake.answers = {};
+      fake.responses = {};
       ended.abort();
     },
   };

@@ -17,11 +17,11 @@ import { type RenderResult, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { type Answers, createFakeApi, type FakeApi } from './fake-api.ts';
+import { createFakeApi, type FakeApi, type FakeResponses } from './fake-api.ts';
 
 export interface RenderPageOptions {
   /** The API's responses. */
-  answers?: Answers;
+  responses?: FakeResponses;
   /** The signed-in user; a guest if absent. */
   user?: CurrentUser;
   language?: 'en' | 'th';
@@ -103,7 +103,7 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavD
 /** Renders a component with everything a page has: runtime, design system, router, slots; only the network is fake. */
 export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): RenderedPage {
   const { user, language = 'en', texts = {}, path = '/', state, route, slots = {}, nav = [] } = options;
-  const api = createFakeApi(options.answers);
+  const api = createFakeApi(options.responses);
   const composition = compositionOf(slots, nav);
   const page = createPageRuntime(
     { composition, language, queries: [], siteOrigin: 'https://talad.test' },

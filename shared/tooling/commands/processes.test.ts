@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createProcessGroup, type ProcessGroup, waitForAnswer } from './processes.ts';
+import { createProcessGroup, type ProcessGroup, waitForResponse } from './processes.ts';
 
 /** A program that prints a word when it is ready and runs until it is killed. */
 const stays = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000);`;
@@ -190,7 +190,7 @@ describe('process group', () => {
   });
 });
 
-describe('waitForAnswer', () => {
+describe('waitForResponse', () => {
   const running = { exitCode: null, signalCode: null };
 
   it('waits until the address answers 200', async () => {
@@ -202,7 +202,7 @@ describe('waitForAnswer', () => {
     const address = server.address();
     assert.ok(address && typeof address === 'object');
     try {
-      await waitForAnswer(`http://127.0.0.1:${address.port}/`, 20_000, running);
+      await waitForResponse(`http://127.0.0.1:${address.port}/`, 20_000, running);
       assert.deepEqual(statuses, []);
     } finally {
       server.close();
@@ -215,14 +215,14 @@ describe('waitForAnswer', () => {
   ] as const)
     it(`rejects at once when the process ${how}`, async () => {
       await assert.rejects(
-        waitForAnswer('http://127.0.0.1:9/', 20_000, ended),
+        waitForResponse('http://127.0.0.1:9/', 20_000, ended),
         /the program behind http:\/\/127\.0\.0\.1:9\/ ended/,
       );
     });
 
   it('rejects after its timeout', async () => {
     await assert.rejects(
-      waitForAnswer('http://127.0.0.1:9/', 200, running),
+      waitForResponse('http://127.0.0.1:9/', 200, running),
       /http:\/\/127\.0\.0\.1:9\/ did not answer within 0\.2 s/,
     );
   });

@@ -139,7 +139,7 @@ export async function rejectOnAbort(signal: AbortSignal): Promise<never> {
  * Polls until an address answers 200: a server that starts gives no event. Rejects when its process has ended, or after
  * `within` ms.
  */
-export async function waitForAnswer(
+export async function waitForResponse(
   url: string,
   within: number,
   server: Pick<ChildProcess, 'exitCode' | 'signalCode'>,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, it } from 'node:test';
 import { freePort } from './ports.ts';
-import { waitForAnswer } from './processes.ts';
+import { waitForResponse } from './processes.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** What a production machine gets of the repository for the API and the worker. */
@@ -76,8 +76,8 @@ it('API and worker start alone on a migrated database, with the production depen
   const worker = start('api/src/worker.ts');
   worker.stdout.resume();
   try {
-    await waitForAnswer(`http://127.0.0.1:${port}/readyz`, 120_000, api);
-    await waitForAnswer(`http://127.0.0.1:${workerPort}/readyz`, 120_000, worker);
+    await waitForResponse(`http://127.0.0.1:${port}/readyz`, 120_000, api);
+    await waitForResponse(`http://127.0.0.1:${workerPort}/readyz`, 120_000, worker);
   } finally {
     for (const child of [worker, api]) {
       if (child.exitCode !== null) continue;

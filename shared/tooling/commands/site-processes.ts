@@ -1,4 +1,4 @@
-import { type ProcessGroup, waitForAnswer } from './processes.ts';
+import { type ProcessGroup, waitForResponse } from './processes.ts';
 
 interface ServerProcess {
   /** The process's name in the group. */
@@ -25,7 +25,7 @@ export async function startServer(
   { name, title, args, url, withinMs }: ServerProcess,
 ): Promise<void> {
   const child = group.start(name, args);
-  await waitForAnswer(url, withinMs, child).catch((error: unknown) => {
+  await waitForResponse(url, withinMs, child).catch((error: unknown) => {
     throw new Error(
       `${title} did not start: ${error instanceof Error ? error.message : error}\n${group.tail(name)}`,
     );

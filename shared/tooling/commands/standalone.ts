@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createTypeChecks } from '../dev/type-checks.ts';
 import { problemText, watchBuild } from '../dev/watch-build.ts';
 import { readDeclaration } from '../release/build.ts';
-import { answersOfExamples, answersOfSite } from '../standalone/answer-calls.ts';
 import { readExamples } from '../standalone/read-examples.ts';
+import { forwardToSite, respondWithExamples } from '../standalone/respond-to-calls.ts';
 import { serveStandalone } from '../standalone/serve.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
@@ -22,7 +22,7 @@ export async function runStandalone([name]: string[]): Promise<void> {
   const output = join(remoteFolder(name), 'dist/standalone');
   const { API_ORIGIN: apiOrigin } = process.env;
   const examples = await readExamples();
-  const calls = apiOrigin ? answersOfSite(new URL(apiOrigin)) : answersOfExamples(examples);
+  const calls = apiOrigin ? forwardToSite(new URL(apiOrigin)) : respondWithExamples(examples);
   const site = await serveStandalone({ title: name, folder: output, port, calls });
   const source = apiOrigin
     ? `Its calls go to ${apiOrigin}`

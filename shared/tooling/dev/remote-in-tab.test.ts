@@ -28,7 +28,7 @@ const token = `talad_${'d'.repeat(43)}`;
 let origin = '';
 /** A registry that makes links, of which nothing is live. It is the API of the site as well, which has no data. */
 const registry = createServer((request, response) => {
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     'POST /v1/development-sessions': () => ({ token }),
     [`GET /v1/previews/${createHash('sha256').update(token).digest('hex')}`]: () => ({
       remote: 'mf-tiny',
@@ -37,9 +37,9 @@ const registry = createServer((request, response) => {
       scope: 'tab',
     }),
   };
-  const answer = answers[`${request.method} ${request.url}`];
-  response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer?.() ?? { errors: [{ code: 'UNAVAILABLE', detail: 'away' }] }));
+  const respond = responses[`${request.method} ${request.url}`];
+  response.writeHead(respond ? 200 : 503, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(respond?.() ?? { errors: [{ code: 'UNAVAILABLE', detail: 'away' }] }));
 });
 
 describe('a remote from the working tree in one tab of a site in production', { concurrency: false }, () => {
@@ -63,14 +63,14 @@ describe('a remote from the working tree in one tab of a site in production', { 
     const { buildHost, deployHost } = await import('../release/build-host.ts');
     deployHost((await buildHost('production')).version);
     workspace.write('.data/store/discovery.json', '{"schema":"v1","microFrontends":{}}');
-    const { createProcessGroup, waitForAnswer } = await import('../commands/processes.ts');
+    const { createProcessGroup, waitForResponse } = await import('../commands/processes.ts');
     site = createProcessGroup(workspace.root, join(workspace.root, '.data/logs'), {
       ...process.env,
       PORT: String(port),
       API_ORIGIN: registryUrl,
     });
     const host = site.start('host', ['host/server/server.ts']);
-    await waitForAnswer(`${siteOrigin}/healthz`, 60_000, host);
+    await waitForResponse(`${siteOrigin}/healthz`, 60_000, host);
     const { startRemoteInTab } = await import('./remote-in-tab.ts');
     const { findChromium } = await import('../commands/chromium.ts');
     remote = await startRemoteInTab({

@@ -55,9 +55,9 @@ describe('startWorkingTreeServer', () => {
   });
 
   it('tells pages of the site, and no others, what is built and where its files are', async () => {
-    const answer = await fetch(`${tree.origin}/remote.json`);
-    assert.equal(answer.headers.get('access-control-allow-origin'), site);
-    const { version, base, integrity } = (await answer.json()) as LiveRemote;
+    const response = await fetch(`${tree.origin}/remote.json`);
+    assert.equal(response.headers.get('access-control-allow-origin'), site);
+    const { version, base, integrity } = (await response.json()) as LiveRemote;
     assert.deepEqual(
       { version, base, integrity },
       { version: 'aaa', base: `${tree.origin}/r/mf-own/aaa/`, integrity: 'sha384-own' },

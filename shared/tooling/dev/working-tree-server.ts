@@ -36,12 +36,12 @@ function fileOf(path: string, name: string): string | undefined {
   return hot ? updateFile(name, file) : join(versionFolder(name, version), file);
 }
 
-function sendFile(path: string, { name }: ReleaseExtras, answer: ServerResponse): void {
+function sendFile(path: string, { name }: ReleaseExtras, response: ServerResponse): void {
   const file = fileOf(path, name);
-  if (!file || !existsSync(file)) return void answer.writeHead(404).end();
+  if (!file || !existsSync(file)) return void response.writeHead(404).end();
   const type = file.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8';
-  answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-  answer.end(readFileSync(file));
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(readFileSync(file));
 }
 
 function stateOf({ name, version }: ReleaseExtras): string {
@@ -54,22 +54,22 @@ function stateOf({ name, version }: ReleaseExtras): string {
 export async function startWorkingTreeServer({ site, port, release }: WorkingTreeOptions) {
   const followers = new Set<ServerResponse>();
   let origin = '';
-  const follow = (answer: ServerResponse) => {
-    answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    answer.write(`retry: 500\n${stateOf(release())}`);
-    followers.add(answer);
-    answer.once('close', () => followers.delete(answer));
+  const follow = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(`retry: 500\n${stateOf(release())}`);
+    followers.add(response);
+    response.once('close', () => followers.delete(response));
   };
-  const respond = ({ method, url = '/' }: IncomingMessage, answer: ServerResponse) => {
+  const respond = ({ method, url = '/' }: IncomingMessage, response: ServerResponse) => {
     const path = url.replace(/\?.*/, '');
-    answer.setHeader('access-control-allow-origin', site);
+    response.setHeader('access-control-allow-origin', site);
     // Browsers ask this before a page of the network reads from the machine.
-    answer.setHeader('access-control-allow-private-network', 'true');
-    if (method === 'OPTIONS') return answer.writeHead(204).end();
-    if (path === '/changes') return follow(answer);
-    if (path !== '/remote.json') return sendFile(path, release(), answer);
-    answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    return answer.end(JSON.stringify(liveRemoteOf(release(), origin)));
+    response.setHeader('access-control-allow-private-network', 'true');
+    if (method === 'OPTIONS') return response.writeHead(204).end();
+    if (path === '/changes') return follow(response);
+    if (path !== '/remote.json') return sendFile(path, release(), response);
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    return response.end(JSON.stringify(liveRemoteOf(release(), origin)));
   };
   const server = createServer(respond);
   await new Promise<void>((resolve, reject) => {

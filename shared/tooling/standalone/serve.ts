@@ -6,7 +6,7 @@ import { problemText } from '../dev/watch-build.ts';
 import type { DevState, HotBuild, Problem } from '../hot/hot-build.ts';
 import { updatesFolder } from '../hot/with-hot-updates.ts';
 import { fontFile } from '../webpack/font-file.ts';
-import type { CallAnswers } from './answer-calls.ts';
+import type { CallResponder } from './respond-to-calls.ts';
 
 const cookie = (message: IncomingMessage, name: string) =>
   new RegExp(`(?:^|; )${name}=(\\w+)`).exec(message.headers.cookie ?? '')?.[1];
@@ -55,7 +55,7 @@ export async function serveStandalone(options: {
   /** Output folder of the build. */
   folder: string;
   port: number;
-  calls: CallAnswers;
+  calls: CallResponder;
 }): Promise<StandaloneSite> {
   const { title, folder, port, calls } = options;
   const fonts = new Map(fontFaces.map(({ file }) => [`/fonts/${basename(file)}`, file]));
@@ -72,18 +72,18 @@ export async function serveStandalone(options: {
     return `data: ${JSON.stringify(current)}\n\n`;
   };
   const followers = new Set<ServerResponse>();
-  const server = createServer((message, answer) => {
+  const server = createServer((message, response) => {
     const { pathname } = new URL(message.url ?? '/', 'http://site.invalid');
     const send = (type: string, content: string | Buffer, headers: OutgoingHttpHeaders = {}) => {
-      answer.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-store' });
-      answer.end(content);
+      response.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-store' });
+      response.end(content);
     };
-    if (pathname.startsWith('/api/')) return calls.answerCall(message, answer);
+    if (pathname.startsWith('/api/')) return calls.respond(message, response);
     if (pathname === '/changes') {
-      answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      answer.write(`retry: 500\n${state()}`);
-      followers.add(answer);
-      return answer.once('close', () => followers.delete(answer));
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write(`retry: 500\n${state()}`);
+      followers.add(response);
+      return response.once('close', () => followers.delete(response));
     }
     const font = fonts.get(pathname);
     if (font) return send('font/woff2', readFileSync(fontFile(font)));
@@ -96,7 +96,7 @@ export async function serveStandalone(options: {
     const isUpdate = pathname.startsWith(`/assets/${updatesFolder}/`);
     const file = join(folder, 'assets', isUpdate ? updatesFolder : '', basename(pathname));
     if (existsSync(file)) return send('text/javascript; charset=utf-8', readFileSync(file));
-    answer.writeHead(404).end();
+    response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

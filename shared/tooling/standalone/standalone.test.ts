@@ -10,7 +10,7 @@ import { readDeclaration } from '../release/build.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
-import { answersOfExamples, answersOfSite } from './answer-calls.ts';
+import { forwardToSite, respondWithExamples } from './respond-to-calls.ts';
 import { serveStandalone } from './serve.ts';
 
 describe('standalone remote', () => {
@@ -21,21 +21,21 @@ describe('standalone remote', () => {
   let apiOrigin = '';
 
   before(async () => {
-    api = createServer(async (message, answer) => {
+    api = createServer(async (message, response) => {
       let body = '';
       for await (const chunk of message) body += chunk;
       heard.push({ url: message.url ?? '', method: message.method ?? '', headers: message.headers, body });
-      answer.writeHead(201, {
+      response.writeHead(201, {
         'content-type': 'application/json',
         'set-cookie': 'talad_session=s; HttpOnly',
       });
-      answer.end('{"ok":true}');
+      response.end('{"ok":true}');
     });
     await new Promise<void>((resolve) => api.listen(0, 'localhost', resolve));
     apiOrigin = `http://localhost:${(api.address() as AddressInfo).port}`;
     const declaration = await readDeclaration('mf-wallet');
     await runWebpack([standaloneConfig(remoteFolder('mf-wallet'), declaration, folder, {})]);
-    const calls = answersOfSite(new URL(apiOrigin));
+    const calls = forwardToSite(new URL(apiOrigin));
     site = await serveStandalone({ title: 'mf-wallet', folder, port: 0, calls });
     site.show({ hash: 'first' });
   });
@@ -48,9 +48,9 @@ describe('standalone remote', () => {
 
   for (const path of ['/', '/checkout?paymentId=1', '/slot/wallet.panel']) {
     it(`answers ${path} with the HTML page`, async () => {
-      const answer = await fetch(site.origin + path);
-      assert.equal(answer.status, 200);
-      assert.match(await answer.text(), /<script defer src="\/assets\/main\.js">/);
+      const response = await fetch(site.origin + path);
+      assert.equal(response.status, 200);
+      assert.match(await response.text(), /<script defer src="\/assets\/main\.js">/);
     });
   }
 
@@ -64,25 +64,25 @@ describe('standalone remote', () => {
   });
 
   it('uses the chosen language and theme', async () => {
-    const answer = await fetch(site.origin, { headers: { cookie: 'talad_theme=dark; talad_language=th' } });
-    assert.match(await answer.text(), /<html lang="th" data-theme="dark">/);
+    const response = await fetch(site.origin, { headers: { cookie: 'talad_theme=dark; talad_language=th' } });
+    assert.match(await response.text(), /<html lang="th" data-theme="dark">/);
   });
 
   it('serves the fonts of the design system', async () => {
     const [, font] = /url\(["']?(\/fonts\/[^"')]+)/.exec(await (await fetch(site.origin)).text()) ?? [];
-    const answer = await fetch(site.origin + font);
-    assert.equal(answer.headers.get('content-type'), 'font/woff2');
+    const response = await fetch(site.origin + font);
+    assert.equal(response.headers.get('content-type'), 'font/woff2');
   });
 
   it('proxies calls to the API with the Origin of the site', async () => {
-    const answer = await fetch(`${site.origin}/api/auth/token/login?x=1`, {
+    const response = await fetch(`${site.origin}/api/auth/token/login?x=1`, {
       method: 'POST',
       headers: { origin: site.origin, 'content-type': 'application/json' },
       body: '{"email":"a"}',
     });
-    assert.equal(answer.status, 201);
-    assert.deepEqual(await answer.json(), { ok: true });
-    assert.match(answer.headers.get('set-cookie') ?? '', /^talad_session=s/);
+    assert.equal(response.status, 201);
+    assert.deepEqual(await response.json(), { ok: true });
+    assert.match(response.headers.get('set-cookie') ?? '', /^talad_session=s/);
     const call = heard.at(-1);
     assert.equal(call?.url, '/api/auth/token/login?x=1');
     assert.equal(call?.method, 'POST');
@@ -108,7 +108,7 @@ describe('standalone remote', () => {
   });
 
   it('shows why there is no build yet', async () => {
-    const calls = answersOfExamples({});
+    const calls = respondWithExamples({});
     const unbuilt = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {
       assert.match(await (await fetch(unbuilt.origin)).text(), /Building …/);
@@ -126,7 +126,7 @@ describe('standalone remote', () => {
 
   it('answers calls with the examples of the API without a site, for the user of the examples', async () => {
     const game = { example: { params: { slug: 'swords' }, response: { name: 'Swords' } } };
-    const calls = answersOfExamples({ 'GET /api/game/:slug': game });
+    const calls = respondWithExamples({ 'GET /api/game/:slug': game });
     const alone = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {
       assert.deepEqual(await (await fetch(`${alone.origin}/api/game/shields`)).json(), { name: 'Swords' });
@@ -141,12 +141,12 @@ describe('standalone remote', () => {
   });
 
   it('answers 503 when the API is unreachable', async () => {
-    const calls = answersOfSite(new URL('http://localhost:9'));
+    const calls = forwardToSite(new URL('http://localhost:9'));
     const lonely = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {
-      const answer = await fetch(`${lonely.origin}/api/config`);
-      assert.equal(answer.status, 503);
-      const body = (await answer.json()) as { errors: { code: string }[] };
+      const response = await fetch(`${lonely.origin}/api/config`);
+      assert.equal(response.status, 503);
+      const body = (await response.json()) as { errors: { code: string }[] };
       assert.equal(body.errors[0]?.code, 'UNAVAILABLE');
     } finally {
       await lonely.close();

@@ -25,7 +25,7 @@ const subpaths = (pack: typeof designSystem) =>
  * script, because one script is cheaper than twenty round trips on a phone.
  */
 const lateNames = new Set([
-  ...['command', 'earlier-submission', 'error-of-answer'].map((name) => `${runtime.name}/${name}`),
+  ...['command', 'earlier-submission', 'error-of-response'].map((name) => `${runtime.name}/${name}`),
   ...[
     'dialog',
     'drawer',

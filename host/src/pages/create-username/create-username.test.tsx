@@ -19,7 +19,7 @@ test('saves a valid username and continues', async () => {
   const { page, user } = renderHostPage(<CreateUsernamePage />, {
     user: newUser({ username: null }),
     path: '/create-username',
-    answers: { 'PATCH /api/auth/user/me': newUser({ username: 'nok7' }) },
+    responses: { 'PATCH /api/auth/user/me': newUser({ username: 'nok7' }) },
   });
   await user.type(name(), 'nok7');
   await user.click(saveButton());
@@ -34,7 +34,7 @@ test.each([
   const { user } = renderHostPage(<CreateUsernamePage />, {
     user: newUser({ username: null }),
     path: `/create-username?callbackUrl=${callbackUrl}`,
-    answers: { 'PATCH /api/auth/user/me': newUser({ username: 'nok7' }) },
+    responses: { 'PATCH /api/auth/user/me': newUser({ username: 'nok7' }) },
   });
   await user.type(name(), 'nok7');
   await user.click(saveButton());
@@ -45,7 +45,7 @@ test('keeps what is typed before the session is known', async () => {
   const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionHintCookie}=1`);
   const { page, user } = renderHostPage(<CreateUsernamePage />, {
     path: '/create-username',
-    answers: { 'GET /api/auth/user/me': () => new Promise(() => undefined) },
+    responses: { 'GET /api/auth/user/me': () => new Promise(() => undefined) },
   });
   cookies.mockRestore();
   expect(page.session.getState().status).toBe('unknown');

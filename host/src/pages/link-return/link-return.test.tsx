@@ -1,5 +1,5 @@
 import { linkStart } from '@talad/runtime/link-start';
-import { apiError, refuse } from '@talad/testing/fake-api';
+import { apiError, errorResponse } from '@talad/testing/fake-api';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import LinkReturnPage from './link-return.page.tsx';
@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 test('sends the provider parameters to the API once, confirms and closes the window', async () => {
   const { api } = renderHostPage(<LinkReturnPage />, {
     path: '/db-sync/apple/?code=abc&state=game_4&iss=https%3A%2F%2Fappleid.apple.com',
-    answers: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
+    responses: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
   });
   expect(await screen.findByRole('heading', { name: 'Game account linked' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('You can close this window.');
@@ -26,7 +26,7 @@ test('sends the provider parameters to the API once, confirms and closes the win
 test('explains what to do when the user cancelled at the provider', async () => {
   const { api } = renderHostPage(<LinkReturnPage />, {
     path: '/db-sync/google/?error=access_denied&state=game_4',
-    answers: {
+    responses: {
       'POST /api/user/db-sync/oauth/finish': () => {
         throw apiError('LINK_DENIED');
       },
@@ -50,7 +50,7 @@ test('leads back to where the tab left for the provider', async () => {
   linkStart.write('/inventory?view=synced');
   renderHostPage(<LinkReturnPage />, {
     path: '/db-sync/google/?code=abc&state=game_4',
-    answers: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
+    responses: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
   });
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
     'href',
@@ -68,7 +68,7 @@ test('leads back after an error, and never to another site', async () => {
     linkStart.write(stored);
     const { unmount } = renderHostPage(<LinkReturnPage />, {
       path: '/db-sync/google/?error=access_denied&state=game_4',
-      answers: { 'POST /api/user/db-sync/oauth/finish': refuse('LINK_DENIED') },
+      responses: { 'POST /api/user/db-sync/oauth/finish': errorResponse('LINK_DENIED') },
     });
     expect(await screen.findByRole('alert')).toBeVisible();
     const back = screen.queryByRole('link', { name: 'Back' });
@@ -81,7 +81,7 @@ test('leads back after an error, and never to another site', async () => {
 test('says how to go on in a browser that is not signed in', async () => {
   renderHostPage(<LinkReturnPage />, {
     path: '/db-sync/google/?code=abc&state=game_4',
-    answers: { 'POST /api/user/db-sync/oauth/finish': refuse('authentication_failed', 401) },
+    responses: { 'POST /api/user/db-sync/oauth/finish': errorResponse('authentication_failed', 401) },
   });
   expect(await screen.findByText(/^Nothing has been linked yet: this browser isn't signed in/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in here' })).toHaveAttribute(

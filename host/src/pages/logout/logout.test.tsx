@@ -9,7 +9,7 @@ const open = (path: string, user?: ReturnType<typeof newUser>) => {
   const rendered = renderHostPage(<LogoutPage />, {
     path,
     ...(user ? { user } : {}),
-    answers: {
+    responses: {
       'POST /api/auth/token/logout': {},
       'GET /api/auth/user/me': () => new Promise(() => undefined),
     },

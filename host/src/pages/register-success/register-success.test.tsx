@@ -11,7 +11,7 @@ test('shows the address and sends the mail again', async () => {
   const { api, user } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
-    answers: { 'POST /api/auth/email/resend': {} },
+    responses: { 'POST /api/auth/email/resend': {} },
   });
   expect(screen.getByText('We sent a link to malee@talad.test. Open it to continue.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend email' }));
@@ -23,7 +23,7 @@ test('shows an error when the mail is resent too often', async () => {
   const { user } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
-    answers: {
+    responses: {
       'POST /api/auth/email/resend': () => {
         throw apiError('RATE_LIMITED', 429);
       },
@@ -37,7 +37,7 @@ test('continues once the address is verified', async () => {
   const { user } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
-    answers: { 'GET /api/auth/user/me': newUser() },
+    responses: { 'GET /api/auth/user/me': newUser() },
   });
   await user.click(screen.getByRole('button', { name: "I've verified my email" }));
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
@@ -47,7 +47,7 @@ test('says that the address is not verified yet, until the mail is resent', asyn
   const { user } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
-    answers: { 'GET /api/auth/user/me': waiting, 'POST /api/auth/email/resend': {} },
+    responses: { 'GET /api/auth/user/me': waiting, 'POST /api/auth/email/resend': {} },
   });
   await user.click(screen.getByRole('button', { name: "I've verified my email" }));
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -62,7 +62,7 @@ test('continues to the return URL and includes it in the resent mail', async () 
   const { api, user } = renderHostPage(<RegisterSuccessPage />, {
     path: `${path}&callbackUrl=%2Fsell`,
     user: waiting,
-    answers: { 'POST /api/auth/email/resend': {}, 'GET /api/auth/user/me': newUser() },
+    responses: { 'POST /api/auth/email/resend': {}, 'GET /api/auth/user/me': newUser() },
   });
   await user.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(api.inputsOf('POST /api/auth/email/resend')).toEqual([{ query: { callbackUrl: '/sell' } }]);

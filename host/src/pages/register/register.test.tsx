@@ -59,7 +59,7 @@ test('registers with the language of the page and signs in', async () => {
     page,
     user: userActions,
   } = renderHostPage(<RegisterPage />, {
-    answers: { 'POST /api/auth/register': user },
+    responses: { 'POST /api/auth/register': user },
     path: '/register',
   });
   await fill(userActions, 'Correct1!', 'Correct1!');
@@ -80,7 +80,7 @@ test('registers with the language of the page and signs in', async () => {
 
 test('shows at the email field that the address is taken', async () => {
   const { user } = renderHostPage(<RegisterPage />, {
-    answers: {
+    responses: {
       'POST /api/auth/register': () => {
         const error = apiError('EMAIL_TAKEN', 400, 'email');
         error.errors.push({ code: 'EMAIL_TAKEN', detail: '', field: 'email' });
@@ -95,7 +95,7 @@ test('shows at the email field that the address is taken', async () => {
 
 test('continues to the return URL and includes it in the mail', async () => {
   const { api, user, address } = renderHostPage(<RegisterPage />, {
-    answers: { 'POST /api/auth/register': newUser() },
+    responses: { 'POST /api/auth/register': newUser() },
     path: '/register?callbackUrl=%2Fmarketplace%2FSky%2F4',
   });
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(

@@ -5,7 +5,7 @@ import ResetPasswordPage from './reset-password.page.tsx';
 
 test('forgot-password shows the same response for an unknown address', async () => {
   const { api, user } = renderHostPage(<ForgotPasswordPage />, {
-    answers: { 'POST /api/auth/password/forgot': {} },
+    responses: { 'POST /api/auth/password/forgot': {} },
   });
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'nobody@talad.test');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -46,7 +46,7 @@ test('a new password that is too long is rejected, not truncated', async () => {
 test('a new password is set with the token from the link', async () => {
   const { api, user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
-    answers: { 'POST /api/auth/password/reset': {} },
+    responses: { 'POST /api/auth/password/reset': {} },
   });
   const [first, second] = fields();
   await user.type(first, 'Correct1!');
@@ -61,7 +61,7 @@ test('a new password is set with the token from the link', async () => {
 test('the return URL survives a password reset', async () => {
   const asked = renderHostPage(<ForgotPasswordPage />, {
     path: '/forgot-password?callbackUrl=%2Fsell',
-    answers: { 'POST /api/auth/password/forgot': {} },
+    responses: { 'POST /api/auth/password/forgot': {} },
   });
   await asked.user.type(screen.getByRole('textbox', { name: /Email/ }), 'nok@talad.test');
   await asked.user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -73,7 +73,7 @@ test('the return URL survives a password reset', async () => {
 
   const { user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop&callbackUrl=%2Fsell',
-    answers: { 'POST /api/auth/password/reset': {} },
+    responses: { 'POST /api/auth/password/reset': {} },
   });
   const [first, second] = fields();
   await user.type(first, 'Correct1!');

@@ -22,7 +22,7 @@ test('requires a valid address and a password before it sends a request', async 
 test('signs in and goes to the return URL', async () => {
   const { api, user, address } = renderHostPage(<SignInPage />, {
     path: '/signin?callbackUrl=%2Fmarketplace%2FSky%2F4',
-    answers: { 'POST /api/auth/token/login': newUser() },
+    responses: { 'POST /api/auth/token/login': newUser() },
   });
   await user.type(email(), 'malee@talad.test');
   await user.type(password(), 'x');
@@ -68,7 +68,7 @@ test('passes the return URL on to the register and forgot-password links', () =>
 test('shows one error for a wrong address and a wrong password', async () => {
   const { user } = renderHostPage(<SignInPage />, {
     path: '/signin',
-    answers: {
+    responses: {
       'POST /api/auth/token/login': () => {
         throw apiError('INVALID_CREDENTIALS', 401);
       },
@@ -89,13 +89,13 @@ describe('with two-factor', () => {
   const call = 'POST /api/auth/token/login';
   const code = () => screen.getByRole('textbox', { name: /^Six-digit code/ });
 
-  async function openCodeStep(answer: (body: { otp?: string }) => CurrentUser) {
+  async function openCodeStep(respond: (body: { otp?: string }) => CurrentUser) {
     const opened = renderHostPage(<SignInPage />, {
       path: '/signin',
-      answers: {
+      responses: {
         [call]: ({ body }) => {
           if (body.otp === undefined) throw apiError('TWO_FACTOR_REQUIRED', 401, 'otp');
-          return answer(body);
+          return respond(body);
         },
       },
     });
@@ -105,7 +105,7 @@ describe('with two-factor', () => {
     await screen.findByRole('textbox', { name: /^Six-digit code/ });
     return opened;
   }
-  const refuse =
+  const errorResponse =
     (errorCode: Parameters<typeof apiError>[0], status = 400) =>
     () => {
       throw apiError(errorCode, status, 'otp');
@@ -150,7 +150,7 @@ describe('with two-factor', () => {
     ['TWO_FACTOR_CODE_USED', 400],
     ['TWO_FACTOR_LOCKED', 429],
   ] as const)('shows %s at the code field and stays at this step', async (errorCode, status) => {
-    const { user } = await openCodeStep(refuse(errorCode, status));
+    const { user } = await openCodeStep(errorResponse(errorCode, status));
     await user.type(code(), '492039');
     await user.click(submit());
     await waitFor(() => expect(code()).toBeInvalid());
@@ -166,7 +166,7 @@ describe('with two-factor', () => {
   });
 
   test('goes back to the password by the button and when the password is no longer valid', async () => {
-    const { user } = await openCodeStep(refuse('INVALID_CREDENTIALS', 401));
+    const { user } = await openCodeStep(errorResponse('INVALID_CREDENTIALS', 401));
     await user.type(code(), '492039');
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(/password/);

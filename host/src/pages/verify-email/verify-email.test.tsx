@@ -1,4 +1,4 @@
-import { refuse } from '@talad/testing/fake-api';
+import { errorResponse } from '@talad/testing/fake-api';
 import type { RenderPageOptions } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
@@ -10,7 +10,7 @@ const verify = 'POST /api/auth/email/verify';
 function open(options: RenderPageOptions = {}) {
   const rendered = renderHostPage(<VerifyEmailPage />, {
     path: '/verify-email?token=abcdefghijklmnop',
-    answers: { [verify]: {} },
+    responses: { [verify]: {} },
     ...options,
   });
   const press = () => rendered.user.click(screen.getByRole('button', { name: 'Verify email' }));
@@ -27,7 +27,7 @@ test('sends nothing until its button is pressed, then the token once', async () 
 });
 
 test('an expired link offers a way to get a new one', async () => {
-  const { press } = open({ answers: { [verify]: refuse('TOKEN_INVALID') } });
+  const { press } = open({ responses: { [verify]: errorResponse('TOKEN_INVALID') } });
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
   expect(screen.getByRole('link', { name: 'Sign in to get a new link' })).toHaveAttribute('href', '/signin');
@@ -37,7 +37,7 @@ test('an expired link sends a new one to a user who is signed in and unverified'
   const resend = 'POST /api/auth/email/resend';
   const { press, api, user } = open({
     path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
-    answers: { [verify]: refuse('TOKEN_INVALID'), [resend]: refuse('RATE_LIMITED', 429) },
+    responses: { [verify]: errorResponse('TOKEN_INVALID'), [resend]: errorResponse('RATE_LIMITED', 429) },
     user: newUser({ isEmailVerified: false }),
   });
   await press();
@@ -46,23 +46,23 @@ test('an expired link sends a new one to a user who is signed in and unverified'
   const send = screen.getByRole('button', { name: 'Send a new link to malee@talad.test' });
   await user.click(send);
   expect(await screen.findByText(/^Too many attempts/)).toBeVisible();
-  api.answers[resend] = {};
+  api.responses[resend] = {};
   await user.click(send);
   expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to malee@talad.test.');
   expect(api.inputsOf(resend)[0]).toEqual({ query: { callbackUrl: '/sell' } });
 });
 
 test('a used link says to its user that the address is verified', async () => {
-  const { press } = open({ answers: { [verify]: refuse('TOKEN_INVALID') }, user: newUser() });
+  const { press } = open({ responses: { [verify]: errorResponse('TOKEN_INVALID') }, user: newUser() });
   await press();
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
 });
 
 test('may be tried again after a lost answer', async () => {
-  const { press, api } = open({ answers: { [verify]: refuse('NETWORK', 0) } });
+  const { press, api } = open({ responses: { [verify]: errorResponse('NETWORK', 0) } });
   await press();
   expect(await screen.findByRole('alert')).toBeVisible();
-  api.answers[verify] = {};
+  api.responses[verify] = {};
   await press();
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
 });
@@ -81,7 +81,7 @@ test.each([
   const { press } = open({
     path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
     ...(user ? { user } : {}),
-    answers: { [verify]: {}, 'GET /api/auth/user/me': newUser() },
+    responses: { [verify]: {}, 'GET /api/auth/user/me': newUser() },
   });
   await press();
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);

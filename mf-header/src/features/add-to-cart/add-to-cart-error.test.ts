@@ -1,9 +1,9 @@
-import { errorOfAnswer } from '@talad/runtime/error-of-answer';
+import { errorOfResponse } from '@talad/runtime/error-of-response';
 import { addToCartErrorOf } from './add-to-cart-error.ts';
 
 describe('add-to-cart error', () => {
   it('takes the detail from the first entry of `errors`', () => {
-    const error = errorOfAnswer(400, {
+    const error = errorOfResponse(400, {
       errors: [
         { code: 'OUT_OF_STOCK', detail: 'This item is out of stock.' },
         { code: 'OWN_ITEM', detail: 'You cannot buy your own item.' },
@@ -20,20 +20,20 @@ describe('add-to-cart error', () => {
   });
 
   it('takes the detail from the `error` field without entries', () => {
-    expect(addToCartErrorOf(errorOfAnswer(400, { error: 'Not for sale here' }))?.detail).toBe(
+    expect(addToCartErrorOf(errorOfResponse(400, { error: 'Not for sale here' }))?.detail).toBe(
       'Not for sale here',
     );
   });
 
   it('has no detail if the server gives none', () => {
-    expect(addToCartErrorOf(errorOfAnswer(400, {}))).toMatchObject({ isRefused: true, detail: undefined });
+    expect(addToCartErrorOf(errorOfResponse(400, {}))).toMatchObject({ isRefused: true, detail: undefined });
   });
 
   it('distinguishes a server failure from a refused purchase', () => {
-    expect(addToCartErrorOf(errorOfAnswer(503, {}))).toMatchObject({ isRefused: false, detail: undefined });
+    expect(addToCartErrorOf(errorOfResponse(503, {}))).toMatchObject({ isRefused: false, detail: undefined });
   });
 
   it('shows no dialog on 401, because the page redirects to the sign-in', () => {
-    expect(addToCartErrorOf(errorOfAnswer(401, {}))).toBeNull();
+    expect(addToCartErrorOf(errorOfResponse(401, {}))).toBeNull();
   });
 });

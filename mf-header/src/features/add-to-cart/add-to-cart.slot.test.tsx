@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { SlotProps } from '@talad/contract/slots';
 import { ApiError } from '@talad/runtime/api-error';
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,22 +21,22 @@ const emptyCart = cartOf();
 function listing(
   {
     size = 'card',
-    answers = {},
+    responses = {},
     ...differs
-  }: { size?: 'card' | 'page'; answers?: Answers } & Partial<typeof item>,
+  }: { size?: 'card' | 'page'; responses?: FakeResponses } & Partial<typeof item>,
   options: Parameters<typeof renderPage>[1] = { user: newUser() },
 ) {
   return renderPage(<AddToCartSlot item={{ ...item, ...differs }} size={size} />, {
     texts: { header: en },
     ...options,
-    answers: { 'GET /api/user/cart': emptyCart, ...answers },
+    responses: { 'GET /api/user/cart': emptyCart, ...responses },
   });
 }
 
 const add = 'Add Ember Blade to cart';
 
 it('adds one unit and opens the cart drawer', async () => {
-  const { user, api, page } = listing({ answers: { 'POST /api/user/cart-item': { id: 1 } } });
+  const { user, api, page } = listing({ responses: { 'POST /api/user/cart-item': { id: 1 } } });
   const opened = jest.fn();
   page.bus.on('drawer:open', opened);
   await user.click(screen.getByRole('button', { name: add }));
@@ -45,7 +45,7 @@ it('adds one unit and opens the cart drawer', async () => {
 });
 
 it('adds the quantity selected on the listing page', async () => {
-  const { user, api } = listing({ size: 'page', answers: { 'POST /api/user/cart-item': { id: 1 } } });
+  const { user, api } = listing({ size: 'page', responses: { 'POST /api/user/cart-item': { id: 1 } } });
   await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() =>
@@ -61,14 +61,14 @@ it('sends guests to the sign-in with a callback URL', async () => {
 });
 
 it('shows the item as in the cart on click, and rolls back if the server refuses', async () => {
-  const answer: { fail?: (error: unknown) => void } = {};
+  const pending: { fail?: (error: unknown) => void } = {};
   const { user } = listing({
-    answers: { 'POST /api/user/cart-item': () => new Promise((_, reject) => (answer.fail = reject)) },
+    responses: { 'POST /api/user/cart-item': () => new Promise((_, reject) => (pending.fail = reject)) },
   });
   await user.click(screen.getByRole('button', { name: add }));
   expect(screen.getByText('Item already in cart')).toBeVisible();
-  await waitFor(() => expect(answer.fail).toBeDefined());
-  answer.fail?.(apiError('OUT_OF_STOCK'));
+  await waitFor(() => expect(pending.fail).toBeDefined());
+  pending.fail?.(apiError('OUT_OF_STOCK'));
   expect(await screen.findByRole('alertdialog', { name: 'Unable to purchase' })).toBeInTheDocument();
   expect(screen.queryByText('Item already in cart')).not.toBeInTheDocument();
 });
@@ -82,14 +82,14 @@ it('shows the item as in the cart in every place of the page, which share one re
     {
       texts: { header: en },
       user: newUser(),
-      answers: { 'GET /api/user/cart': emptyCart, 'POST /api/user/cart-item': { id: 1 } },
+      responses: { 'GET /api/user/cart': emptyCart, 'POST /api/user/cart-item': { id: 1 } },
     },
   );
   const changes = jest.fn();
   page.bus.on('cart:changed', changes);
   const [first] = await screen.findAllByRole('button', { name: add });
   expect(api.inputsOf('GET /api/user/cart')).toHaveLength(1);
-  api.answers['GET /api/user/cart'] = cartOf(cartLine({ id: 1 }));
+  api.responses['GET /api/user/cart'] = cartOf(cartLine({ id: 1 }));
   if (first) await user.click(first);
   expect(await screen.findAllByText('Item already in cart')).toHaveLength(2);
   await waitFor(() => expect(changes).toHaveBeenCalledWith({ reason: 'added' }));
@@ -100,14 +100,14 @@ it('reports the selected quantity to the listing page', async () => {
   const { user } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={onQuantity} />, {
     texts: { header: en },
     user: newUser(),
-    answers: { 'GET /api/user/cart': emptyCart },
+    responses: { 'GET /api/user/cart': emptyCart },
   });
   await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   expect(onQuantity).toHaveBeenLastCalledWith(2);
 });
 
 it('shows that the item is already in the cart, and opens the cart drawer', async () => {
-  const { user, api, page } = listing({ answers: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
+  const { user, api, page } = listing({ responses: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
   const opened = jest.fn();
   page.bus.on('drawer:open', opened);
   await user.click(await screen.findByRole('button', { name: 'Item already in cart' }));
@@ -141,7 +141,7 @@ it.each(['card', 'page'] as const)(
       size,
       stock: 0,
       status: 'sold_out',
-      answers: { 'GET /api/user/cart': heldCart },
+      responses: { 'GET /api/user/cart': heldCart },
     });
     await user.click(await screen.findByRole('button', { name: 'Continue payment' }));
     expect(address()).toBe('/checkout?paymentId=pay_1');
@@ -151,7 +151,7 @@ it.each(['card', 'page'] as const)(
 
 it('links to the open payments if the page did not know of the one that holds the item', async () => {
   const { user, address } = listing({
-    answers: {
+    responses: {
       'POST /api/user/cart-item': () => {
         throw apiError('HELD_BY_OPEN_PAYMENT');
       },
@@ -165,7 +165,7 @@ it('links to the open payments if the page did not know of the one that holds th
 
 it('shows the server’s reason when the item is refused', async () => {
   const { user } = listing({
-    answers: {
+    responses: {
       'POST /api/user/cart-item': () => {
         throw new ApiError({
           code: 'OUT_OF_STOCK',
@@ -185,7 +185,7 @@ it('shows the server’s reason when the item is refused', async () => {
 
 it('shows a default message when the server gives no reason', async () => {
   const { user } = listing({
-    answers: {
+    responses: {
       'POST /api/user/cart-item': () => {
         throw apiError('VALIDATION');
       },
@@ -205,7 +205,7 @@ it.each([
     throw apiError(code);
   };
   const opened = listing(
-    { answers: { 'POST /api/user/cart-item': refuse } },
+    { responses: { 'POST /api/user/cart-item': refuse } },
     { user: newUser(), path: '/marketplace/Sky?page=2' },
   );
   await opened.user.click(screen.getByRole('button', { name: add }));

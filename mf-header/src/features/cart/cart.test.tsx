@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 import type { ErrorCode } from '@talad/contract/errors';
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,13 +16,13 @@ const two = cartOf(
   cartLine({ id: 2, price: 50, isSelected: false }),
 );
 
-function cart(content: Cart = two, answers: Answers = {}) {
+function cart(content: Cart = two, responses: FakeResponses = {}) {
   return renderPage(
     <>
       <CartBody />
       <CartFooter />
     </>,
-    { texts: { header: en }, user: newUser(), answers: { 'GET /api/user/cart': content, ...answers } },
+    { texts: { header: en }, user: newUser(), responses: { 'GET /api/user/cart': content, ...responses } },
   );
 }
 
@@ -144,7 +144,7 @@ it('clears the cart only after confirmation', async () => {
   page.bus.on('cart:changed', changes);
   const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(0);
-  api.answers['GET /api/user/cart'] = { ...two, quantity: 0, stores: [] };
+  api.responses['GET /api/user/cart'] = { ...two, quantity: 0, stores: [] };
   await user.click(within(question).getByRole('button', { name: 'Clear all' }));
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Notification } from '@talad/contract/notifications';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
@@ -23,12 +23,12 @@ const page = (results: Notification[], next: string | null = null) => ({
   paged: { page: 1, pageSize: 2, total: 3, next },
 });
 
-const list = (answer: Answers['GET /api/notification'], language: 'en' | 'th' = 'en') =>
+const list = (response: FakeResponses['GET /api/notification'], language: 'en' | 'th' = 'en') =>
   renderPage(<NotificationsBody />, {
     user: newUser(),
     language,
     texts: { header: language === 'en' ? en : th },
-    answers: { 'GET /api/notification': answer },
+    responses: { 'GET /api/notification': response },
   });
 
 it('shows each notification with its Bangkok time as DD/MM/YYYY hh:mm', async () => {
@@ -73,7 +73,7 @@ it('offers a retry when the list fails to load', async () => {
     throw apiError('FORBIDDEN', 403);
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Request test');
-  api.answers['GET /api/notification'] = page([notification(1)]);
+  api.responses['GET /api/notification'] = page([notification(1)]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('News 1')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@talad/contract/listings';
 import { Link } from '@talad/runtime/router';
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { act, screen } from '@testing-library/react';
@@ -30,17 +30,17 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 /** Lets React render a response that has arrived. */
 const settle = () => pass(20);
 
-function search(answer: Answers['GET /api/search/autocomplete/'] = { results: three }, path = '/') {
+function search(response: FakeResponses['GET /api/search/autocomplete/'] = { results: three }, path = '/') {
   const rendered = renderPage(<SearchBox />, {
     texts: { header: en },
-    answers: { 'GET /api/search/autocomplete/': answer },
+    responses: { 'GET /api/search/autocomplete/': response },
     path,
   });
   return { ...rendered, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 
-async function typed(text: string, answer?: Answers['GET /api/search/autocomplete/']) {
-  const rendered = search(answer);
+async function typed(text: string, response?: FakeResponses['GET /api/search/autocomplete/']) {
+  const rendered = search(response);
   await rendered.user.type(box(), text);
   await pass(300);
   await settle();
@@ -148,7 +148,7 @@ it('is cleared by a navigation, but keeps text typed while the page loads', asyn
       <Link to="/?page=2">Second page</Link>
       <Link to="/?page=3">Third page</Link>
     </>,
-    { texts: { header: en }, answers: { 'GET /api/search/autocomplete/': { results: three } } },
+    { texts: { header: en }, responses: { 'GET /api/search/autocomplete/': { results: three } } },
   );
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.type(box(), 'ember');

@@ -46,7 +46,7 @@ test('submits the request with the current page, and shows the request number', 
   const { form, user, api } = await openForm(
     {
       user: newUser({ username: 'malee', email: 'malee@talad.test' }),
-      answers: { 'POST /api/zendesk': { request: { id: 1042 } } },
+      responses: { 'POST /api/zendesk': { request: { id: 1042 } } },
     },
     { subject: 'general' },
   );
@@ -74,7 +74,7 @@ test('keeps the values of a failed submission for a retry', async () => {
   const { form, user } = await openForm(
     {
       user: newUser(),
-      answers: {
+      responses: {
         'POST /api/zendesk': () => {
           throw apiError('UNAVAILABLE', 503);
         },

@@ -40,7 +40,7 @@ async function card(differs: Partial<TransactionNotification> = {}, language: 'e
     user: newUser(),
     language,
     texts: { header: language === 'en' ? en : th },
-    answers: {
+    responses: {
       'GET /api/notification/transaction': {
         results: [{ ...notification, ...differs }],
         paged: { page: 1, pageSize: 20, total: 1, next: null },
@@ -67,7 +67,7 @@ it('filters by purchases or sales with the keyboard, and shows an empty state', 
   const { user, api } = renderPage(<TransactionsBody />, {
     user: newUser(),
     texts: { header: en },
-    answers: {
+    responses: {
       'GET /api/notification/transaction': ({ query }) => {
         const results = query?.role === 'seller' ? [] : [notification];
         return { results, paged: { page: 1, pageSize: 20, total: results.length, next: null } };

@@ -16,7 +16,7 @@ describe('all games', () => {
   it('writes the sort order to the URL and requests it', async () => {
     const { user, address, api } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
-      answers: { 'GET /api/game/': page() },
+      responses: { 'GET /api/game/': page() },
     });
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Name A-Z');
     expect(address()).toBe('/marketplace?order=name');
@@ -26,7 +26,7 @@ describe('all games', () => {
   it('opens a game directly', async () => {
     const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
-      answers: { 'GET /api/game/': page() },
+      responses: { 'GET /api/game/': page() },
       slots,
     });
     await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
@@ -36,7 +36,7 @@ describe('all games', () => {
   it('prompts to link a game account before opening a synced game', async () => {
     const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
-      answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
+      responses: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots,
     });
     await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
@@ -48,7 +48,7 @@ describe('all games', () => {
     hideLinkToday(1, 'marketplace', true);
     const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
-      answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
+      responses: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots,
     });
     await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
@@ -58,7 +58,7 @@ describe('all games', () => {
   it('opens a synced game directly when no remote provides the link prompt', async () => {
     const { user, address } = renderUi(<AllGamesPage />, {
       path: '/marketplace',
-      answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
+      responses: { 'GET /api/game/': page([game({ dbSync: synced })]) },
       slots: {},
     });
     await user.click(await screen.findByRole('link', { name: 'Himmaran Online' }));

@@ -30,7 +30,7 @@ const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
   ...differs,
 });
 
-const answers = {
+const responses = {
   'GET /api/game/:slug': game(),
   'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
   'GET /api/product/dynamic-item/:id': listingDetail({ id: 41, stock: 0 }),
@@ -43,8 +43,8 @@ describe('rejected listing', () => {
   it('shows the rejection reason and blocks resubmission until the form is valid', async () => {
     const { user: userActions, api } = renderUi(<EditItemPage />, {
       ...editPage,
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'GET /api/product/dynamic-item/:id/edit': editable(),
         'POST /api/product/dynamic-item/:id/resubmit': { id: 41, status: 'pending' },
       },
@@ -72,7 +72,7 @@ describe('rejected listing', () => {
     const content = { ...editable().content, tags: ['weapon', 'relic_key'] };
     const { user: userActions } = renderUi(<EditItemPage />, {
       ...editPage,
-      answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable({ content }) },
+      responses: { ...responses, 'GET /api/product/dynamic-item/:id/edit': editable({ content }) },
     });
     const foreign = await screen.findByRole('checkbox', { name: 'Tag of another game' });
     expect(foreign).toBeChecked();
@@ -85,7 +85,7 @@ describe('rejected listing', () => {
   it('restores unsaved input after a reload', async () => {
     const given = {
       ...editPage,
-      answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() },
+      responses: { ...responses, 'GET /api/product/dynamic-item/:id/edit': editable() },
     };
     const { user: userActions, unmount } = renderUi(<EditItemPage />, given);
     await userActions.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
@@ -100,8 +100,8 @@ describe('listing that is not rejected', () => {
   it('shows no form while it awaits approval', async () => {
     renderUi(<EditItemPage />, {
       ...editPage,
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'pending', rejectReason: null }),
       },
     });
@@ -112,8 +112,8 @@ describe('listing that is not rejected', () => {
   it('starts the stock field at 0 when it is sold out', async () => {
     renderUi(<EditItemPage />, {
       ...editPage,
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'sold_out', rejectReason: null }),
       },
     });
@@ -123,8 +123,8 @@ describe('listing that is not rejected', () => {
   it('renews when it has expired', async () => {
     const { user: userActions, api } = renderUi(<EditItemPage />, {
       ...editPage,
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'expired', rejectReason: null }),
         'POST /api/product/dynamic-item/:id/renew': { id: 41, status: 'published' },
       },
@@ -136,7 +136,7 @@ describe('listing that is not rejected', () => {
   });
 
   it('reports "Item not found" for a listing of another user', async () => {
-    renderUi(<EditItemPage />, { ...editPage, answers });
+    renderUi(<EditItemPage />, { ...editPage, responses });
     expect(await screen.findByText('Item not found')).toBeVisible();
   });
 });

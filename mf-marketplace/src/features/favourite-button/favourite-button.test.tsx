@@ -19,7 +19,7 @@ describe('favourite button', () => {
   it('updates optimistically, before the server answers', async () => {
     const { user } = renderUi(button, {
       user: newUser(),
-      answers: { ...none, 'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => {}) },
+      responses: { ...none, 'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => {}) },
     });
     await user.click(heart());
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
@@ -33,7 +33,7 @@ describe('favourite button', () => {
       </>,
       {
         user: newUser(),
-        answers: {
+        responses: {
           ...none,
           'POST /api/product/dynamic-item/:id/favorite': () => {
             throw apiError('NOT_FOUND', 404);
@@ -52,7 +52,7 @@ describe('favourite button', () => {
     let itemIds = [41];
     const { user, api } = renderUi(button, {
       user: newUser(),
-      answers: {
+      responses: {
         'GET /api/user/favorite': () => ({ itemIds }),
         'POST /api/product/dynamic-item/:id/unfavorite': () => {
           itemIds = [];

@@ -12,7 +12,7 @@ describe('favourites page', () => {
   it('lists favourites page by page in server order, including sold-out listings', async () => {
     const { user, api } = renderUi(<FavouritesPage />, {
       user: newUser(),
-      answers: {
+      responses: {
         [favourites]: ({ query }) =>
           query?.page
             ? listingPage(
@@ -31,7 +31,7 @@ describe('favourites page', () => {
   });
 
   it('shows an empty state with a link to all games', async () => {
-    renderUi(<FavouritesPage />, { user: newUser(), answers: { [favourites]: listingPage([]) } });
+    renderUi(<FavouritesPage />, { user: newUser(), responses: { [favourites]: listingPage([]) } });
     expect(await screen.findByText('No favourites yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });

@@ -25,7 +25,7 @@ const withFacets = {
 
 describe('game page', () => {
   it('shows a tab with a count per item type and marks the current one', async () => {
-    renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
+    renderUi(<GamePage />, { ...at, responses: { ...here, [listingsAsked]: withFacets } });
     const tabs = within(await screen.findByRole('navigation', { name: 'Item types' }));
     await screen.findByText('32');
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -39,7 +39,7 @@ describe('game page', () => {
   it('writes tab, sort order, tag and price range to the URL and requests them', async () => {
     const { user, api, address } = renderUi(<GamePage />, {
       ...at,
-      answers: { ...here, [listingsAsked]: withFacets },
+      responses: { ...here, [listingsAsked]: withFacets },
     });
     await user.click(await screen.findByRole('link', { name: /^Account/ }));
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, high to low');
@@ -70,7 +70,7 @@ describe('game page', () => {
     const { user, address } = renderUi(<GamePage />, {
       ...at,
       path: `${at.path}?kind=item&sort=name&tag=weapon&minPrice=50`,
-      answers: { ...here, [listingsAsked]: withFacets },
+      responses: { ...here, [listingsAsked]: withFacets },
     });
     const chosen = await screen.findByRole('link', { name: 'Weapon 12' });
     expect(chosen).toHaveAttribute('aria-current', 'true');
@@ -87,14 +87,14 @@ describe('game page', () => {
     renderUi(<GamePage />, {
       ...at,
       path: `${at.path}?tag=weapon`,
-      answers: { ...here, [listingsAsked]: { ...withFacets, paged: { ...withFacets.paged, ...more } } },
+      responses: { ...here, [listingsAsked]: { ...withFacets, paged: { ...withFacets.paged, ...more } } },
     });
     const said = async () => (await screen.findAllByRole('status')).map(({ textContent }) => textContent);
     await waitFor(async () => expect(await said()).toContain(count));
   });
 
   it('opens the filters on demand', async () => {
-    const { user } = renderUi(<GamePage />, { ...at, answers: { ...here, [listingsAsked]: withFacets } });
+    const { user } = renderUi(<GamePage />, { ...at, responses: { ...here, [listingsAsked]: withFacets } });
     const filters = await screen.findByRole('button', { name: 'Filters' });
     expect(filters).toHaveAttribute('aria-expanded', 'false');
     await user.click(filters);
@@ -104,7 +104,7 @@ describe('game page', () => {
   it('reports each shown listing to the data layer once', async () => {
     const { user, page } = renderUi(<GamePage />, {
       ...at,
-      answers: {
+      responses: {
         ...here,
         [listingsAsked]: ({ query }) =>
           query?.cursor
@@ -125,7 +125,7 @@ describe('game page', () => {
     };
     const { user } = renderUi(<GamePage />, {
       ...at,
-      answers: {
+      responses: {
         ...here,
         [listingsAsked]: ({ query }) => (query?.cursor ? page(2, null) : page(1, 'after-1')),
       },
@@ -138,7 +138,7 @@ describe('game page', () => {
   it('loads the next page with the cursor of the last one', async () => {
     const { user, api } = renderUi(<GamePage />, {
       ...at,
-      answers: {
+      responses: {
         ...here,
         [listingsAsked]: ({ query }) =>
           query?.cursor
@@ -159,7 +159,7 @@ describe('game page', () => {
     renderUi(<GamePage />, {
       ...at,
       path: `${at.path}?kind=account`,
-      answers: { ...here, [listingsAsked]: listingPage([]) },
+      responses: { ...here, [listingsAsked]: listingPage([]) },
     });
     expect(await screen.findByText('No items match your filters')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all items' })).toHaveAttribute(
@@ -171,7 +171,7 @@ describe('game page', () => {
   it('offers a retry with the request id when the items fail to load', async () => {
     const { user, api } = renderUi(<GamePage />, {
       ...at,
-      answers: {
+      responses: {
         ...here,
         [listingsAsked]: () => {
           throw apiError('RATE_LIMITED', 429);
@@ -180,7 +180,7 @@ describe('game page', () => {
     });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Request test');
-    api.answers[listingsAsked] = listingPage([listing()]);
+    api.responses[listingsAsked] = listingPage([listing()]);
     await user.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
   });

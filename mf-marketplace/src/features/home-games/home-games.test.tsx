@@ -4,7 +4,7 @@ import { renderUi } from '../../testing/render-ui.tsx';
 import HomeGames from './home-games.slot.tsx';
 
 const list = 'GET /api/game/';
-const answer = (count: number) => ({
+const responsesFor = (count: number) => ({
   [list]: {
     results: Array.from({ length: count }, (_, index) => game({ id: index + 1, slug: `Game_${index}` })),
     paged: { page: 1, pageSize: 20, total: count, next: null },
@@ -13,7 +13,7 @@ const answer = (count: number) => ({
 
 describe('games on home', () => {
   it('requests the games with the most listings first and links to all games', async () => {
-    const { api } = renderUi(<HomeGames />, { answers: answer(3) });
+    const { api } = renderUi(<HomeGames />, { responses: responsesFor(3) });
     const row = await screen.findByRole('list', { name: 'Games in Marketplace' });
     expect(within(row).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/marketplace');
@@ -21,7 +21,7 @@ describe('games on home', () => {
   });
 
   it('renders nothing when there are no games', async () => {
-    const { api } = renderUi(<HomeGames />, { answers: answer(0) });
+    const { api } = renderUi(<HomeGames />, { responses: responsesFor(0) });
     await waitFor(() => expect(api.inputsOf(list)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
     expect(screen.queryByRole('list')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ const region = () => screen.findByRole('region', { name: 'Your money is held unt
 describe('buyer protection on home', () => {
   it('shows the live figures and links to the buying guide', async () => {
     renderUi(<HomeProtection />, {
-      answers: { [call]: { completedOrders: 1840, moneyHeld: 52_310.5, verifiedSellers: 214 } },
+      responses: { [call]: { completedOrders: 1840, moneyHeld: 52_310.5, verifiedSellers: 214 } },
     });
     expect(await region()).toBeVisible();
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);

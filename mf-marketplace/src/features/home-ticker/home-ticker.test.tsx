@@ -16,23 +16,28 @@ const notification = (differs: Partial<SaleNotification> & { id: number }): Sale
   ...differs,
 });
 
-const answers = (...notifications: SaleNotification[]) => ({ 'GET /api/notification/makey': notifications });
+const responses = (...notifications: SaleNotification[]) => ({
+  'GET /api/notification/makey': notifications,
+});
 
 describe('ticker of recent sales', () => {
   it('names the sold item and its game', async () => {
-    renderUi(<HomeTicker />, { answers: answers(notification({ id: 1 })) });
+    renderUi(<HomeTicker />, { responses: responses(notification({ id: 1 })) });
     expect((await screen.findAllByText('Boat 1 · Koh Lomfa was sold'))[0]).toBeVisible();
   });
 
   it('hides the game of a custom notification', async () => {
-    renderUi(<HomeTicker />, { answers: answers(notification({ id: 1, type: 'custom' })) });
+    renderUi(<HomeTicker />, { responses: responses(notification({ id: 1, type: 'custom' })) });
     expect((await screen.findAllByText('Boat 1 was sold'))[0]).toBeVisible();
     expect(screen.queryByText(/Koh Lomfa/)).not.toBeInTheDocument();
   });
 
   it('links an entry only when its notification has a link', async () => {
     renderUi(<HomeTicker />, {
-      answers: answers(notification({ id: 1, link: '/marketplace/Koh_Lomfa/3' }), notification({ id: 2 })),
+      responses: responses(
+        notification({ id: 1, link: '/marketplace/Koh_Lomfa/3' }),
+        notification({ id: 2 }),
+      ),
     });
     const links = await screen.findAllByRole('link');
     expect(links).toHaveLength(1);
@@ -40,13 +45,13 @@ describe('ticker of recent sales', () => {
   });
 
   it('hides the second copy of the looped list from assistive technology', async () => {
-    renderUi(<HomeTicker />, { answers: answers(notification({ id: 1 }), notification({ id: 2 })) });
+    renderUi(<HomeTicker />, { responses: responses(notification({ id: 1 }), notification({ id: 2 })) });
     expect(await screen.findAllByText(/was sold/)).toHaveLength(4);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('renders nothing when there are no sales', async () => {
-    const { container, page } = renderUi(<HomeTicker />, { answers: answers() });
+    const { container, page } = renderUi(<HomeTicker />, { responses: responses() });
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     await waitFor(() => expect(container).toBeEmptyDOMElement());
   });

@@ -14,14 +14,14 @@ describe('trending items on home', () => {
     [4, 0],
     [5, 1],
   ])('shows %i items with %i "See all" links', async (count, links) => {
-    renderUi(<HomeTrending />, { answers: trending(count) });
+    renderUi(<HomeTrending />, { responses: trending(count) });
     expect(await screen.findAllByRole('article')).toHaveLength(count);
     const toAll = screen.queryAllByRole('link', { name: 'See all' });
     expect(toAll.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/trending'));
   });
 
   it('reports the shown items to the data layer in baht', async () => {
-    const { page } = renderUi(<HomeTrending />, { answers: trending(2) });
+    const { page } = renderUi(<HomeTrending />, { responses: trending(2) });
     const seen = jest.fn();
     page.bus.on('analytics:view-item-list', seen);
     await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));

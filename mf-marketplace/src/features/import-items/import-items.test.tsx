@@ -1,5 +1,5 @@
 import type { ListingImport } from '@talad/contract/selling';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { storeLostResponse } from '@talad/testing/lost-response';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
@@ -18,7 +18,7 @@ const report = (differs: Partial<ListingImport> = {}): ListingImport => ({
   ...differs,
 });
 
-const answers = {
+const responses = {
   'GET /api/game/': { results: [game()], paged: { page: 1, pageSize: 20, total: 1, next: null } },
   'POST /api/upload': picture,
 };
@@ -35,8 +35,8 @@ describe('listing import', () => {
     const { user: userActions, api } = renderUi(<ImportItemsPage />, {
       user,
       path: '/sell/import',
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'POST /api/product/import': report({
           problems: [
             { row: 2, field: 'name', code: 'VALIDATION', detail: 'At least 5 characters are expected.' },
@@ -65,8 +65,8 @@ describe('listing import', () => {
     const { user: userActions } = renderUi(<ImportItemsPage />, {
       user,
       path: '/sell/import',
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'POST /api/product/import': ({ body }) =>
           body.dryRun ? report() : report({ id: 5, status: 'waiting' }),
         'GET /api/product/import/:id': report({ id: 5, status: 'done', created: 2 }),
@@ -91,22 +91,22 @@ describe('listing import', () => {
   describe('whose answer was lost', () => {
     const close = 'POST /api/submission/:call/:id/close';
     const done = (resultId: string | null) => ({ state: 'done' as const, resultId, doneAt: null });
-    beforeEach(() => storeLostAnswer(user.id, 'import-listings', '/api/product/import'));
+    beforeEach(() => storeLostResponse(user.id, 'import-listings', '/api/product/import'));
     afterEach(() => localStorage.clear());
 
     it('shows its progress after a reload, and offers no second one before', async () => {
       const { user: userActions, api } = renderUi(<ImportItemsPage />, {
         user,
         path: '/sell/import',
-        answers: {
-          ...answers,
+        responses: {
+          ...responses,
           [close]: { state: 'running', resultId: null, doneAt: null },
           'GET /api/product/import/:id': report({ id: 5, status: 'done', created: 2 }),
         },
       });
       expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Check file' })).not.toBeInTheDocument();
-      api.answers[close] = done('5');
+      api.responses[close] = done('5');
       expect(await screen.findByText(/^2 items imported/, undefined, { timeout: 6000 })).toBeVisible();
       expect(api.inputsOf('GET /api/product/import/:id')).toEqual([{ params: { id: 5 } }]);
       await userActions.click(screen.getByRole('button', { name: 'Import another file' }));
@@ -117,7 +117,7 @@ describe('listing import', () => {
       const { user: userActions } = renderUi(<ImportItemsPage />, {
         user,
         path: '/sell/import',
-        answers: { ...answers, [close]: done(null) },
+        responses: { ...responses, [close]: done(null) },
       });
       expect(await screen.findByText(/^Talad checked the file that you sent at/)).toBeVisible();
       await userActions.click(screen.getByRole('button', { name: 'OK' }));
@@ -126,7 +126,7 @@ describe('listing import', () => {
   });
 
   it('offers a downloadable template as a link', async () => {
-    renderUi(<ImportItemsPage />, { user, path: '/sell/import', answers });
+    renderUi(<ImportItemsPage />, { user, path: '/sell/import', responses });
     const link = await screen.findByRole('link', { name: 'CSV template' });
     expect(link).toHaveAttribute('download', 'talad-items.csv');
     await waitFor(() => expect(link).toHaveAttribute('href', expect.stringContaining('Himmaran_Online')));

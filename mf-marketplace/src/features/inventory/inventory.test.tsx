@@ -57,7 +57,7 @@ describe('inventory: selling', () => {
     renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
-      answers: {
+      responses: {
         'GET /api/inventory/selling': listingPage([
           listing({ id: 1, expirationDatetime: at }),
           listing({ id: 2, status: 'pending' }),
@@ -82,7 +82,7 @@ describe('inventory: selling', () => {
     renderUi(<InventoryPage />, {
       user,
       path: '/inventory?status=rejected',
-      answers: {
+      responses: {
         'GET /api/inventory/selling': listingPage([listing({ id: 8, status: 'rejected' })]),
         'GET /api/inventory/selling/count': count({ rejected: 1 }),
       },
@@ -97,7 +97,7 @@ describe('inventory: selling', () => {
     const { user: userActions, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
-      answers: {
+      responses: {
         'GET /api/inventory/selling': listingPage([listing({ id: 1 })]),
         'GET /api/inventory/selling/count': count({ published: 1 }),
         'GET /api/product/fee': fee,
@@ -128,7 +128,7 @@ describe('inventory: selling', () => {
     const { user: userActions, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
-      answers: {
+      responses: {
         'GET /api/inventory/selling': listingPage([listing({ id: 1, status: 'unpublished' })]),
         'GET /api/inventory/selling/count': count({ unpublished: 1 }),
         'POST /api/product/dynamic-item/:id/publish': { id: 1, status: 'published' },
@@ -145,7 +145,7 @@ describe('inventory: selling', () => {
     renderUi(<InventoryPage />, {
       user,
       path: '/inventory',
-      answers: {
+      responses: {
         'GET /api/inventory/selling': listingPage([]),
         'GET /api/inventory/selling/count': count(),
       },
@@ -165,7 +165,7 @@ describe('inventory: selling', () => {
     const { user: userActions, api } = renderUi(<InventoryPage />, {
       user,
       path: '/inventory?status=drafts',
-      answers: {
+      responses: {
         'GET /api/product/draft': page([draft]),
         'GET /api/inventory/selling/count': count({}, 1),
         'DELETE /api/product/draft/:id': {},
@@ -189,7 +189,7 @@ describe('inventory: purchases', () => {
     renderUi(<InventoryPage />, {
       user,
       path: '/inventory?view=bought',
-      answers: {
+      responses: {
         'GET /api/inventory/bought': page([
           bought({ secret: { revealedAt: null } }),
           bought({ id: 6, transactionId: 78, transactionNo: 'T2', secret: { revealedAt: at } }),
@@ -209,7 +209,7 @@ describe('inventory: purchases', () => {
     renderUi(<InventoryPage />, {
       user,
       path: paths.received(78),
-      answers: {
+      responses: {
         'GET /api/inventory/bought': page([
           bought(),
           bought({ id: 6, transactionId: 78, names: { en: '350 shells', th: '350 เปลือกหอย' } }),
@@ -231,7 +231,7 @@ it('explains how to link a game account when there are no synced items', async (
   renderUi(<InventoryPage />, {
     user,
     path: '/inventory?view=synced',
-    answers: { 'GET /api/user/db-sync/item': page([]) },
+    responses: { 'GET /api/user/db-sync/item': page([]) },
   });
   expect(await screen.findByText('No linked game accounts')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Link a game account' })).toHaveAttribute(

@@ -13,7 +13,7 @@ const renderWith = (results: SyncedItem[]) =>
   renderUi(<InventoryPage />, {
     user: newUser(),
     path: '/inventory?view=synced',
-    answers: { [read]: { results, paged: { page: 1, pageSize: 24, total: results.length, next: null } } },
+    responses: { [read]: { results, paged: { page: 1, pageSize: 24, total: results.length, next: null } } },
     slots: { 'link-account.modal': ({ gameNames }) => <p>Linking {gameNames.en}</p> },
   });
 
@@ -41,7 +41,7 @@ it('limits the actions of a synced listing and edits only its price', async () =
   const { user, api } = renderUi(<InventoryPage />, {
     user: newUser(),
     path: '/inventory',
-    answers: {
+    responses: {
       'GET /api/inventory/selling': listingPage([
         listing({ id: 1, itemType: 'db_sync', stock: 1 }),
         listing({ id: 2, itemType: 'db_sync', stock: 0, status: 'sold_out', names: { en: 'Bow', th: 'ธนู' } }),
@@ -80,7 +80,7 @@ it('takes a synced item off sale', async () => {
   const { user, api } = renderWith([
     synced({ state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
   ]);
-  api.answers[unlist] = synced({ state: 'unlocking' });
+  api.responses[unlist] = synced({ state: 'unlocking' });
   await user.click(await screen.findByRole('button', { name: 'Take off sale: Monsoon Bow' }));
   await waitFor(() => expect(api.inputsOf(unlist)).toEqual([{ params: { id: 11 } }]));
 });

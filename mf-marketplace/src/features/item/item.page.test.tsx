@@ -32,7 +32,7 @@ afterEach(() => Object.defineProperty(window, 'IntersectionObserver', original))
 
 describe('item page', () => {
   it('states the price, the escrow and the delivery time next to the buy button', async () => {
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail() } });
     expect(
       await screen.findByText(
         "You pay ฿1,200 for each. Talad holds the money until you confirm receipt or the time to confirm runs out. somchai isn't paid before that.",
@@ -43,7 +43,7 @@ describe('item page', () => {
   });
 
   it('says that the game transfers an item of a linked account, without a confirmation', async () => {
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ itemType: 'db_sync' }) } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail({ itemType: 'db_sync' }) } });
     expect(
       await screen.findByText(/until the game has transferred the item to your linked account/),
     ).toBeVisible();
@@ -58,13 +58,13 @@ describe('item page', () => {
     const slots = {
       'item.aside': (props: SlotProps['item.aside']) => <p>{JSON.stringify(props)}</p>,
     };
-    renderUi(<ItemPage />, { ...at, slots, answers: { [item]: listingDetail() } });
+    renderUi(<ItemPage />, { ...at, slots, responses: { [item]: listingDetail() } });
     const { id, gameSlug } = listingDetail();
     expect(await screen.findByText(JSON.stringify({ itemId: id, gameSlug }))).toBeVisible();
   });
 
   it('shows the seller with order statistics', async () => {
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail() } });
     expect(await screen.findByRole('region', { name: 'Seller' })).toHaveTextContent('somchai');
     expect(screen.getByText('90%')).toBeVisible();
     expect(screen.getByText('2 hours')).toBeVisible();
@@ -79,7 +79,7 @@ describe('item page', () => {
       medianDeliveryMinutes: null,
       rating: null,
     };
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ sellerStatistics }) } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail({ sellerStatistics }) } });
     expect(await screen.findByText(/No completed orders yet/)).toBeVisible();
     expect(screen.queryByText(/of 5/)).not.toBeInTheDocument();
   });
@@ -89,14 +89,14 @@ describe('item page', () => {
       { fileUrl: '/api/pictures/a', color: '#000000', alt: 'ด้ามโล่ใกล้ ๆ' },
       { fileUrl: '/api/pictures/b', color: '#000000' },
     ];
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ images }) } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail({ images }) } });
     expect(await screen.findByRole('button', { name: 'Enlarge photo 1 of 2: ด้ามโล่ใกล้ ๆ' })).toBeVisible();
     expect(screen.getByAltText('ด้ามโล่ใกล้ ๆ')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Enlarge photo 2 of 2: Riverglass Aegis' })).toBeVisible();
   });
 
   it('hides the buy button when the item is sold out', async () => {
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ status: 'sold_out', stock: 0 }) } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail({ status: 'sold_out', stock: 0 }) } });
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
   });
@@ -105,11 +105,11 @@ describe('item page', () => {
     const openPayments = [
       { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 41, quantity: 1 }] },
     ];
-    const answers = {
+    const responses = {
       [item]: listingDetail({ id: 41, status: 'sold_out', stock: 0 }),
       'GET /api/user/cart': { ...cartOf(), openPayments },
     };
-    renderUi(<ItemPage />, { ...at, user: newUser(), answers });
+    renderUi(<ItemPage />, { ...at, user: newUser(), responses });
     expect(await screen.findByRole('link', { name: 'Continue payment' })).toHaveAttribute(
       'href',
       '/checkout?paymentId=pay_1',
@@ -127,7 +127,7 @@ describe('item page', () => {
 
   it('moves through the pictures by button and arrow key', async () => {
     const images = ['a', 'b', 'c'].map((key) => ({ fileUrl: `/api/pictures/${key}`, color: '#223344' }));
-    const { user } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail({ images }) } });
+    const { user } = renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail({ images }) } });
     const third = await screen.findByRole('button', { name: 'Photo 3 of 3' });
     await user.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByRole('button', { name: 'Photo 2 of 3' })).toHaveAttribute('aria-current', 'true');
@@ -137,7 +137,7 @@ describe('item page', () => {
   });
 
   it('opens a picture in the lightbox and zooms', async () => {
-    const { user } = renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
+    const { user } = renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail() } });
     await user.click(await screen.findByRole('button', { name: /^Enlarge photo 1 of 1/ }));
     expect(await screen.findByRole('dialog', { name: 'Riverglass Aegis' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -151,7 +151,7 @@ describe('item page', () => {
     scrollIntoView();
     const { user } = renderUi(<ItemPage />, {
       ...at,
-      answers: {
+      responses: {
         [item]: listingDetail(),
         'GET /api/product/dynamic-item/:id/price-history': ({ query }) =>
           query?.days === 7
@@ -195,7 +195,7 @@ describe('item page', () => {
     let received: unknown;
     const { page } = renderUi(<ItemPage />, {
       ...at,
-      answers: { [item]: () => new Promise((done) => setTimeout(() => done(listingDetail()), 0)) },
+      responses: { [item]: () => new Promise((done) => setTimeout(() => done(listingDetail()), 0)) },
     });
     page.bus.on('analytics:view-item', (event) => {
       received = event;
@@ -211,7 +211,7 @@ describe('item page', () => {
   });
 
   it('links to the seller', async () => {
-    renderUi(<ItemPage />, { ...at, answers: { [item]: listingDetail() } });
+    renderUi(<ItemPage />, { ...at, responses: { [item]: listingDetail() } });
     expect(await screen.findByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/seller/somchai');
   });
 });

@@ -1,6 +1,6 @@
 import type { EditableListing, ListingContent, ListingDraft } from '@talad/contract/selling';
 import { apiError } from '@talad/testing/fake-api';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { storeLostResponse } from '@talad/testing/lost-response';
 import { newUser } from '@talad/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
@@ -20,7 +20,7 @@ const draftOf = (content: ListingContent, problems: ListingDraft['problems'] = [
   updatedAt: at,
 });
 
-const answers = {
+const responses = {
   'GET /api/game/': {
     results: [game()],
     paged: { page: 1, pageSize: 20, total: 1, next: null },
@@ -61,7 +61,11 @@ const storeDraft = (differs: object = {}) =>
 
 describe('listing form', () => {
   it('goes from game to kind to details and autosaves the choices', async () => {
-    const { user: userActions, api, address } = renderUi(<ListItemPage />, { user, path: '/sell', answers });
+    const {
+      user: userActions,
+      api,
+      address,
+    } = renderUi(<ListItemPage />, { user, path: '/sell', responses });
     await userActions.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Game: Select a game.');
     await userActions.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
@@ -85,7 +89,7 @@ describe('listing form', () => {
 
   it('shows each error at its field and in a summary, and focuses the first', async () => {
     storeDraft({ values: { ...stored.values, name: 'Bow' }, pictures: [] });
-    const { user: userActions } = renderUi(<ListItemPage />, { user, path: '/sell?step=details', answers });
+    const { user: userActions } = renderUi(<ListItemPage />, { user, path: '/sell?step=details', responses });
     await userActions.click(await screen.findByRole('button', { name: 'Continue' }));
     const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
     await waitFor(() => expect(name).toHaveFocus());
@@ -100,8 +104,8 @@ describe('listing form', () => {
     const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=details',
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'POST /api/upload': () => ({
           key: keys.shift() ?? '',
           picture: { fileUrl: '/api/pictures/x', color: '#000000' },
@@ -138,7 +142,7 @@ describe('listing form', () => {
 
   it('calculates the fee from the price or from the amount received', async () => {
     storeDraft();
-    const { user: userActions } = renderUi(<ListItemPage />, { user, path: '/sell?step=price', answers });
+    const { user: userActions } = renderUi(<ListItemPage />, { user, path: '/sell?step=price', responses });
     const price = await screen.findByRole('textbox', { name: /^Price \(THB\)/ });
     const gets = screen.getByRole('textbox', { name: /^You receive/ });
     await waitFor(() => expect(gets).toHaveValue('237.50'));
@@ -152,7 +156,7 @@ describe('listing form', () => {
 
   it('promises for several units what their order gives, and says that its fee is rounded once', async () => {
     storeDraft({ values: { ...stored.values, price: '333.33', stock: '3' } });
-    renderUi(<ListItemPage />, { user, path: '/sell?step=price', answers });
+    renderUi(<ListItemPage />, { user, path: '/sell?step=price', responses });
     expect(await screen.findByText('฿316.66')).toBeVisible();
     expect(
       screen.getByText(/all 3 units, you receive ฿949.99. The fee is .* rounded once, to the satang/),
@@ -166,7 +170,7 @@ describe('listing submission', () => {
     const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
-      answers: { ...answers, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
+      responses: { ...responses, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
     });
     const send = await screen.findByRole('button', { name: 'Submit for review' });
     expect(
@@ -190,8 +194,8 @@ describe('listing submission', () => {
     const { user: userActions } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'PATCH /api/product/draft/:id': draftOf({}, [{ field: 'name', code: 'VALIDATION', detail: '' }]),
       },
     });
@@ -210,10 +214,10 @@ describe('listing submission', () => {
     const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
-      answers: { ...answers },
+      responses: { ...responses },
     });
-    delete api.answers['PATCH /api/product/draft/:id'];
-    delete api.answers['POST /api/product/draft'];
+    delete api.responses['PATCH /api/product/draft/:id'];
+    delete api.responses['POST /api/product/draft'];
     await userActions.click(
       await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }),
     );
@@ -237,12 +241,12 @@ describe('a listing whose answer was lost', () => {
 
   it('is shown after a reload, and not saved as another draft', async () => {
     storeDraft();
-    storeLostAnswer(user.id, 'submit-draft', '/api/product/draft/12/submit');
+    storeLostResponse(user.id, 'submit-draft', '/api/product/draft/12/submit');
     const { api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         [close]: { state: 'done', resultId: '31', doneAt: at },
         'GET /api/product/dynamic-item/:id/edit': listing,
       },
@@ -261,8 +265,8 @@ describe('a listing whose answer was lost', () => {
     const { user: userActions, api } = renderUi(<ListItemPage />, {
       user,
       path: '/sell?step=review',
-      answers: {
-        ...answers,
+      responses: {
+        ...responses,
         'POST /api/product/draft/:id/submit': () => {
           throw apiError('NETWORK', 0);
         },
@@ -277,8 +281,8 @@ describe('a listing whose answer was lost', () => {
     const checking = await screen.findByText(/^We're checking/, undefined, { timeout: 10_000 });
     expect(checking).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
-    api.answers['GET /api/submission/:call/:id'] = { state: 'done', resultId: '31', doneAt: at };
-    api.answers[close] = { state: 'done', resultId: '31', doneAt: at };
+    api.responses['GET /api/submission/:call/:id'] = { state: 'done', resultId: '31', doneAt: at };
+    api.responses[close] = { state: 'done', resultId: '31', doneAt: at };
     expect(
       await screen.findByRole('heading', { name: 'Submitted for review' }, { timeout: 6000 }),
     ).toBeVisible();
@@ -287,7 +291,7 @@ describe('a listing whose answer was lost', () => {
 
 describe('access to the listing form', () => {
   it('lets a guest start, stores the choices locally, and saves nothing on the server', async () => {
-    const { user: userActions, api } = renderUi(<ListItemPage />, { path: '/sell?step=details', answers });
+    const { user: userActions, api } = renderUi(<ListItemPage />, { path: '/sell?step=details', responses });
     expect(await screen.findByText('Select a game.')).toBeVisible();
     await userActions.click(screen.getByRole('button', { name: 'Back' }));
     await userActions.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
@@ -299,7 +303,7 @@ describe('access to the listing form', () => {
   });
 
   it('tells a user who is not a seller how to become one', async () => {
-    renderUi(<ListItemPage />, { user: newUser({ isSeller: false }), path: '/sell', answers });
+    renderUi(<ListItemPage />, { user: newUser({ isSeller: false }), path: '/sell', responses });
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
     expect(within(modal).getByText(/with e-KYC once/)).toBeVisible();
     expect(within(modal).getByRole('button', { name: 'Go to e-KYC' })).toBeVisible();
@@ -307,7 +311,7 @@ describe('access to the listing form', () => {
 
   it('hides a local draft of another user', async () => {
     storeDraft({ userId: 99 });
-    renderUi(<ListItemPage />, { user, path: '/sell?step=review', answers });
+    renderUi(<ListItemPage />, { user, path: '/sell?step=review', responses });
     expect(await screen.findByRole('button', { name: 'Submit for review' })).toBeVisible();
     expect(screen.queryByText('Ember Kris')).not.toBeInTheDocument();
   });

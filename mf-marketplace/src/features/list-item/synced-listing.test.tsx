@@ -1,6 +1,6 @@
 import type { SyncedItem } from '@talad/contract/linking';
-import { type Answers, apiError } from '@talad/testing/fake-api';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { storeLostResponse } from '@talad/testing/lost-response';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
@@ -15,13 +15,13 @@ const page = (results: SyncedItem[], next: string | null = null) => ({
   paged: { page: 1, pageSize: 24, total: results.length, next },
 });
 
-const open = (answers: Answers) =>
+const open = (responses: FakeResponses) =>
   renderUi(<ListItemPage />, {
     user: newUser(),
     path: '/sell?synced=11',
-    answers: {
+    responses: {
       'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
-      ...answers,
+      ...responses,
     },
   });
 
@@ -81,15 +81,15 @@ it.each([
 
 it('shows what became of a listing whose answer was lost, in place of its button', async () => {
   const close = 'POST /api/submission/:call/:id/close';
-  storeLostAnswer(newUser().id, 'list-synced', '/api/user/db-sync/item/11/list');
+  storeLostResponse(newUser().id, 'list-synced', '/api/user/db-sync/item/11/list');
   const { user, api, address } = open({
     [read]: page([synced()]),
     [close]: { state: 'running', resultId: null, doneAt: null },
   });
   expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put on sale' })).not.toBeInTheDocument();
-  api.answers[read] = page([synced({ state: 'locking' })]);
-  api.answers[close] = { state: 'done', resultId: '11', doneAt: null };
+  api.responses[read] = page([synced({ state: 'locking' })]);
+  api.responses[close] = { state: 'done', resultId: '11', doneAt: null };
   expect(await screen.findByText(/was done once\.$/, undefined, { timeout: 6000 })).toBeVisible();
   expect(screen.queryByText("This item can't be put on sale")).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -109,7 +109,7 @@ it('retries a failed request and reports a missing item', async () => {
     },
   });
   const again = await screen.findByRole('button', { name: /again/i });
-  api.answers[read] = page([synced({ id: 12 })]);
+  api.responses[read] = page([synced({ id: 12 })]);
   await user.click(again);
   expect(await screen.findByText("This item can't be put on sale")).toBeVisible();
 });

@@ -21,7 +21,7 @@ function open(item = orderItem()) {
     />,
     {
       user: newUser(),
-      answers: {
+      responses: {
         'POST /api/upload': { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } },
         [call]: disputed,
       },
@@ -91,8 +91,8 @@ describe('dispute dialog', () => {
 
   it('retries a failed picture upload', async () => {
     const { user, api } = open();
-    const answer = api.answers['POST /api/upload'];
-    api.answers['POST /api/upload'] = () => {
+    const response = api.responses['POST /api/upload'];
+    api.responses['POST /api/upload'] = () => {
       throw apiError('IMAGE_TOO_LARGE');
     };
     await user.upload(
@@ -100,7 +100,7 @@ describe('dispute dialog', () => {
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
     expect(await screen.findByText(/proof\.png: This image is too large/)).toBeVisible();
-    api.answers['POST /api/upload'] = answer;
+    api.responses['POST /api/upload'] = response;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeVisible();
   });

@@ -36,7 +36,7 @@ describe('order chat', () => {
   it('shows messages and order events in order, with one read receipt', async () => {
     renderUi(<OrderChat order={order()} />, {
       user,
-      answers: {
+      responses: {
         [read]: page(
           [
             line(4, { author: 'buyer', text: 'Thank you' }),
@@ -60,7 +60,7 @@ describe('order chat', () => {
   it('keeps a pasted message that is too long, shows an error, and does not send it', async () => {
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([]) },
+      responses: { [read]: page([]) },
     });
     const field = await screen.findByRole('textbox', { name: 'Message' });
     await userActions.click(field);
@@ -74,7 +74,7 @@ describe('order chat', () => {
   it('marks the first unread message', async () => {
     renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(3), line(2), line(1)], { unread: 2 }) },
+      responses: { [read]: page([line(3), line(2), line(1)], { unread: 2 }) },
     });
     await screen.findByText('line 1');
     expect((await log()).textContent).toMatch(/line 1.*New.*line 2.*line 3/);
@@ -83,7 +83,7 @@ describe('order chat', () => {
   it('loads earlier messages without duplicates', async () => {
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: {
+      responses: {
         [read]: ({ query }) =>
           query?.before ? page([line(2), line(1)]) : page([line(4), line(3)], { next: 3 }),
       },
@@ -98,7 +98,7 @@ describe('order chat', () => {
   it('sends a message and shows it once', async () => {
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: {
+      responses: {
         [read]: page([line(1)]),
         [send]: ({ body }) => line(2, { author: 'buyer', text: body.text }),
       },
@@ -114,11 +114,11 @@ describe('order chat', () => {
   it('announces messages that arrive while it is open, but no earlier ones', async () => {
     const { api, page: runtime } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(1)]) },
+      responses: { [read]: page([line(1)]) },
     });
     await screen.findByText('line 1');
     expect(screen.queryByText('somchai: line 1')).not.toBeInTheDocument();
-    api.answers[read] = page([line(2), line(1)]);
+    api.responses[read] = page([line(2), line(1)]);
     runtime.bus.emit('order:changed', { transactionId: 77 });
     expect(await screen.findByText('somchai: line 2')).toBeInTheDocument();
     expect(within(await log()).getByText('line 2')).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('order chat', () => {
   it('keeps an unsent message and resends it', async () => {
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: {
+      responses: {
         [read]: page([line(1)]),
         [send]: () => {
           throw apiError('RATE_LIMITED', 429);
@@ -138,7 +138,7 @@ describe('order chat', () => {
     await userActions.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(within(await log()).getByText('Still there?')).toBeVisible();
-    api.answers[send] = line(2, { author: 'buyer', text: 'Still there?' });
+    api.responses[send] = line(2, { author: 'buyer', text: 'Still there?' });
     await userActions.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('order chat', () => {
     };
     const first = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(1)]), [send]: refuse },
+      responses: { [read]: page([line(1)]), [send]: refuse },
     });
     await first.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
     await first.user.click(screen.getByRole('button', { name: 'Send' }));
@@ -163,7 +163,7 @@ describe('order chat', () => {
 
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(1)]), [send]: line(2, { author: 'buyer', text: 'Still there?' }) },
+      responses: { [read]: page([line(1)]), [send]: line(2, { author: 'buyer', text: 'Still there?' }) },
     });
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(api.inputsOf(send)).toEqual([]);
@@ -180,7 +180,7 @@ describe('order chat', () => {
     const { user: userActions, page: runtime } = renderUi(<OrderChat order={order()} />, {
       user,
       leave: () => undefined,
-      answers: {
+      responses: {
         [read]: page([line(1)]),
         [send]: () => {
           throw apiError('RATE_LIMITED', 429);
@@ -198,7 +198,7 @@ describe('order chat', () => {
   it('sends a picture by its key', async () => {
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: {
+      responses: {
         [read]: page([]),
         'POST /api/upload': { key: 'pic1', picture: { fileUrl: '/api/pictures/pic1', color: '#000000' } },
         [send]: line(1, {
@@ -224,7 +224,7 @@ describe('order chat', () => {
   it('shows no input when it is closed', async () => {
     renderUi(<OrderChat order={order()} />, {
       user,
-      answers: { [read]: page([line(1)], { isOpen: false }) },
+      responses: { [read]: page([line(1)], { isOpen: false }) },
     });
     expect(await screen.findByText('This chat is closed.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -233,14 +233,14 @@ describe('order chat', () => {
   it('offers a retry when it fails to load', async () => {
     const { user: userActions, api } = renderUi(<OrderChat order={order()} />, {
       user,
-      answers: {
+      responses: {
         [read]: () => {
           throw apiError('FORBIDDEN', 403);
         },
       },
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    api.answers[read] = page([line(1)]);
+    api.responses[read] = page([line(1)]);
     await userActions.click(retry);
     expect(await screen.findByText('line 1')).toBeVisible();
   });

@@ -13,7 +13,7 @@ describe('recently viewed page', () => {
   it('lists items that are still on sale, latest first', async () => {
     for (const id of [1, 2, 3, 2]) rememberItem(id);
     const { api } = renderUi(<RecentlyViewedPage />, {
-      answers: { [list]: listingPage([named(1, 'First'), named(2, 'Second')]) },
+      responses: { [list]: listingPage([named(1, 'First'), named(2, 'Second')]) },
     });
     await screen.findByRole('link', { name: 'Second' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +26,7 @@ describe('recently viewed page', () => {
   it('clears the list and its storage', async () => {
     rememberItem(7);
     const { user } = renderUi(<RecentlyViewedPage />, {
-      answers: { [list]: listingPage([named(7, 'Seventh')]) },
+      responses: { [list]: listingPage([named(7, 'Seventh')]) },
     });
     await screen.findByRole('link', { name: 'Seventh' });
     await user.click(screen.getByRole('button', { name: 'Clear list' }));

@@ -49,7 +49,7 @@ describe('search page', () => {
     const synced: SearchGroup = { ...island, entry: island.entry && { ...island.entry, dbSync } };
     const { user } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: listingPage([]), [groupsCall]: { results: [synced] } },
+      responses: { [search]: listingPage([]), [groupsCall]: { results: [synced] } },
       slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
     });
     await user.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
@@ -59,7 +59,7 @@ describe('search page', () => {
   it('tells screen readers how many results a filter leaves, also on a translated page', async () => {
     const { user, api } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: listingPage([listing()]), [groupsCall]: { results: [] } },
+      responses: { [search]: listingPage([listing()]), [groupsCall]: { results: [] } },
     });
     const status = await screen.findByText('All: 1 result for “lomfa”');
     expect(status).toHaveRole('status');
@@ -67,7 +67,7 @@ describe('search page', () => {
     const translated = document.createElement('font');
     translated.textContent = 'ทั้งหมด';
     status.replaceChildren(translated);
-    api.answers[search] = listingPage([]);
+    api.responses[search] = listingPage([]);
     await user.click(screen.getByRole('link', { name: 'Gold' }));
     await waitFor(() => expect(status).toHaveTextContent(/^Gold: 0 results for “lomfa”$/));
   });
@@ -76,7 +76,7 @@ describe('search page', () => {
     const { results, paged } = listingPage([listing()], 'after-1', 1000);
     renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: {
+      responses: {
         [search]: { results, paged: { ...paged, totalIsMinimum: true } },
         [groupsCall]: { results: [] },
       },
@@ -88,7 +88,7 @@ describe('search page', () => {
   it('shows the results for the search text in the URL', async () => {
     const { api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
-      answers: { [search]: listingPage([listing()]) },
+      responses: { [search]: listingPage([listing()]) },
     });
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “aegis”');
@@ -96,14 +96,14 @@ describe('search page', () => {
   });
 
   it('shows "No results found" when there are none', async () => {
-    renderUi(<SearchPage />, { path: '/search?input=zzz', answers: { [search]: listingPage([]) } });
+    renderUi(<SearchPage />, { path: '/search?input=zzz', responses: { [search]: listingPage([]) } });
     expect(await screen.findByText('No results found')).toBeVisible();
   });
 
   it('links matching games, brands and official items, above the listings', async () => {
     const { api } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa&kind=gold',
-      answers: { [search]: listingPage([listing()]), [groupsCall]: { results: [island, lomfa, shells] } },
+      responses: { [search]: listingPage([listing()]), [groupsCall]: { results: [island, lomfa, shells] } },
     });
     const row = await screen.findByRole('region', { name: 'Games and Official Store' });
     expect(within(row).getByRole('link', { name: 'Koh Lomfa' })).toHaveAttribute(
@@ -126,7 +126,7 @@ describe('search page', () => {
   it('does not show "No results found" when a brand matches', async () => {
     renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
-      answers: { [search]: listingPage([]), [groupsCall]: { results: [lomfa] } },
+      responses: { [search]: listingPage([]), [groupsCall]: { results: [lomfa] } },
     });
     expect(await screen.findByRole('link', { name: 'Lomfa Interactive' })).toBeVisible();
     expect(await screen.findByText('No sellers offer this right now')).toBeVisible();
@@ -136,7 +136,7 @@ describe('search page', () => {
   it('shows listings even if games and brands fail to load', async () => {
     renderUi(<SearchPage />, {
       path: '/search?input=aegis',
-      answers: {
+      responses: {
         [search]: listingPage([listing()]),
         [groupsCall]: () => {
           throw apiError('INTERNAL', 500);
@@ -151,7 +151,7 @@ describe('search page', () => {
     let isBroken = true;
     const { user } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
-      answers: {
+      responses: {
         [search]: () => {
           if (isBroken) throw apiError('VALIDATION', 400);
           return listingPage([listing()]);
@@ -166,7 +166,10 @@ describe('search page', () => {
   });
 
   it('offers a search of all types when the selected type has no results', async () => {
-    renderUi(<SearchPage />, { path: '/search?input=zzz&kind=gold', answers: { [search]: listingPage([]) } });
+    renderUi(<SearchPage />, {
+      path: '/search?input=zzz&kind=gold',
+      responses: { [search]: listingPage([]) },
+    });
     expect(await screen.findByRole('link', { name: 'Search all types' })).toHaveAttribute(
       'href',
       '/search?input=zzz',
@@ -176,7 +179,7 @@ describe('search page', () => {
   it('makes no request without a search text', () => {
     const { api } = renderUi(<SearchPage />, {
       path: '/search?input=%20',
-      answers: { [search]: listingPage([]) },
+      responses: { [search]: listingPage([]) },
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What are you looking for?');
     expect(api.requests).toEqual([]);
@@ -185,7 +188,7 @@ describe('search page', () => {
   it("writes the sort order to the URL with the search page's own values", async () => {
     const { user, address, api } = renderUi(<SearchPage />, {
       path: '/search?input=aegis',
-      answers: { [search]: listingPage([listing()]) },
+      responses: { [search]: listingPage([listing()]) },
     });
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Most popular');
     expect(address()).toBe('/search?input=aegis&sort=mostPopular');

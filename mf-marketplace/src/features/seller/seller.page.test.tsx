@@ -15,7 +15,7 @@ describe('seller page', () => {
   it('shows order statistics and listings', async () => {
     const { api } = renderUi(<SellerPage />, {
       ...at,
-      answers: { [store]: sellerStore(), [listings]: listingPage([listing()]) },
+      responses: { [store]: sellerStore(), [listings]: listingPage([listing()]) },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'somchai' })).toBeVisible();
     expect(screen.getByText('Member since 01/11/2026')).toBeVisible();
@@ -29,14 +29,14 @@ describe('seller page', () => {
 
   it('shows what other teams contribute about the seller', async () => {
     const slots = { 'seller.aside': ({ username }: SlotProps['seller.aside']) => <p>About {username}</p> };
-    renderUi(<SellerPage />, { ...at, slots, answers: { [store]: sellerStore() } });
+    renderUi(<SellerPage />, { ...at, slots, responses: { [store]: sellerStore() } });
     expect(await screen.findByText('About somchai')).toBeVisible();
   });
 
   it('writes the kind and the sort order to the URL', async () => {
     const { user, address, api } = renderUi(<SellerPage />, {
       ...at,
-      answers: { [store]: sellerStore(), [listings]: listingPage([listing()]) },
+      responses: { [store]: sellerStore(), [listings]: listingPage([listing()]) },
     });
     await user.click(await screen.findByRole('link', { name: /^Gold/ }));
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');
@@ -52,7 +52,7 @@ describe('seller page', () => {
     const { user } = renderUi(<SellerPage />, {
       ...at,
       path: '/seller/somchai?show=ratings',
-      answers: {
+      responses: {
         [store]: sellerStore(),
         [ratings]: ({ query }) =>
           query?.cursor === 'older'
@@ -78,7 +78,7 @@ describe('seller page', () => {
     renderUi(<SellerPage />, {
       ...at,
       path: '/seller/somchai?show=ratings',
-      answers: {
+      responses: {
         [store]: sellerStore(),
         [ratings]: {
           results: [{ ...publicRating(1), isRefunded: true }, publicRating(2)],
@@ -97,7 +97,7 @@ describe('seller page', () => {
   it('shows empty states without listings and ratings', async () => {
     const { user } = renderUi(<SellerPage />, {
       ...at,
-      answers: {
+      responses: {
         [store]: sellerStore({ completed: 0, ratings: 0, rating: null }),
         [listings]: listingPage([]),
         [ratings]: { results: [], next: null, count: 0, average: null },

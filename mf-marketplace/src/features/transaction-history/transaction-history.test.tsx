@@ -11,7 +11,7 @@ describe('transaction history page', () => {
   it('starts with purchases and switches to sales', async () => {
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
-      answers: { [list]: orderPage([order()]) },
+      responses: { [list]: orderPage([order()]) },
     });
     expect(await screen.findByRole('article', { name: 'Order T2611-000077' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Selling' }));
@@ -22,7 +22,7 @@ describe('transaction history page', () => {
   it('filters by status', async () => {
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
-      answers: { [list]: orderPage([order()]) },
+      responses: { [list]: orderPage([order()]) },
     });
     await user.selectOptions(await screen.findByLabelText('Status'), 'Refunded');
     expect(address()).toBe('/transaction-history?badge=refund');
@@ -39,7 +39,7 @@ describe('transaction history page', () => {
       paidAt: null,
       paymentId: 'pay_9',
     });
-    renderUi(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([order(), unpaid]) } });
+    renderUi(<TransactionHistoryPage />, { ...at, responses: { [list]: orderPage([order(), unpaid]) } });
     const paidCard = within(await screen.findByRole('article', { name: 'Order T2611-000077' }));
     expect(paidCard.getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
@@ -56,7 +56,7 @@ describe('transaction history page', () => {
     const counts = { all: 9, toPay: 1, inProgress: 2, disputed: 3, toRate: 0, complete: 2, cancelled: 1 };
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
-      answers: { [list]: orderPage([order()]), 'GET /api/transaction/count': counts },
+      responses: { [list]: orderPage([order()]), 'GET /api/transaction/count': counts },
     });
     await user.click(await screen.findByRole('link', { name: 'Disputed 3' }));
     expect(address()).toBe('/transaction-history?group=disputed');
@@ -68,7 +68,7 @@ describe('transaction history page', () => {
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?page=1-90-1796000000000',
-      answers: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
+      responses: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
     });
     await user.type(
       await screen.findByRole('searchbox', { name: 'Search by order, item, game or name' }),
@@ -86,7 +86,7 @@ describe('transaction history page', () => {
     const { user, api, address } = renderUi(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?group=complete&page=1-90-1796000000000',
-      answers: {
+      responses: {
         [list]: {
           results: [order()],
           paged: { page: 2, pageSize: 20, total: 41, next: '2-77-1795000000000' },
@@ -111,14 +111,14 @@ describe('transaction history page', () => {
   it('shows the next step of an order', async () => {
     renderUi(<TransactionHistoryPage />, {
       ...at,
-      answers: { [list]: orderPage([order({ items: [orderItem({ allowedActions: ['receive'] })] })]) },
+      responses: { [list]: orderPage([order({ items: [orderItem({ allowedActions: ['receive'] })] })]) },
     });
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Delivered – check and confirm')).toBeVisible();
   });
 
   it('shows an empty state with a link to all games', async () => {
-    renderUi(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([]) } });
+    renderUi(<TransactionHistoryPage />, { ...at, responses: { [list]: orderPage([]) } });
     expect(await screen.findByText('No purchases yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });

@@ -9,7 +9,7 @@ const named = (id: number, name: string) => listing({ id, name, names: { en: nam
 describe('trending page', () => {
   it('lists every trending item in server order', async () => {
     renderUi(<TrendingPage />, {
-      answers: { [trending]: listingPage([named(7, 'Kris'), named(3, 'Bow'), named(9, 'Ring')]) },
+      responses: { [trending]: listingPage([named(7, 'Kris'), named(3, 'Bow'), named(9, 'Ring')]) },
     });
     const list = await screen.findByRole('list', { name: 'Trending items' });
     const names = within(list).getAllByRole('heading');
@@ -18,7 +18,7 @@ describe('trending page', () => {
   });
 
   it('links to all games when nothing is trending', async () => {
-    renderUi(<TrendingPage />, { answers: { [trending]: listingPage([]) } });
+    renderUi(<TrendingPage />, { responses: { [trending]: listingPage([]) } });
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 

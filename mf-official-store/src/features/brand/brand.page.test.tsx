@@ -84,7 +84,7 @@ describe('brand page', () => {
   it('shows the items when only the brand details fail to load', async () => {
     const { api, user } = open(<BrandPage />, { [oneBrand]: refused, [itemGroups]: listOf([group()]) }, at);
     expect(await screen.findByRole('link', { name: 'Moon points' })).toBeVisible();
-    api.answers[oneBrand] = brand();
+    api.responses[oneBrand] = brand();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
   });

@@ -29,7 +29,7 @@ describe('brands on home', () => {
   it('shows an error with a retry when the request fails', async () => {
     const { api, user } = open(<HomeBrands />, { [brands]: refused });
     expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
-    api.answers[brands] = listOf([brand()]);
+    api.responses[brands] = listOf([brand()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Lotus Games' })).toBeVisible();
   });

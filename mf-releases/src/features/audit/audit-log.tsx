@@ -5,7 +5,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { PageState } from '@talad/ui/page-state';
 import { DateTime } from '@talad/ui/time';
 import { DataTable } from '../../look/data-table.tsx';
-import type { AuditLine } from '../../registry/registry-answers.ts';
+import type { AuditLine } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
 
 const pageSize = 50;

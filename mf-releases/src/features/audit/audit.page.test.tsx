@@ -18,7 +18,7 @@ describe('audit log', () => {
   it('shows who changed what, page by page', async () => {
     const { user, address } = openConsole(<AuditPage />, {
       path,
-      answers: {
+      responses: {
         'GET audit?order=newest&limit=50': page(90, 50),
         'GET audit?order=newest&limit=50&before=41': page(40, 40),
       },
@@ -38,7 +38,7 @@ describe('audit log', () => {
     openConsole(<AuditPage />, {
       path,
       language: 'th',
-      answers: { 'GET audit?order=newest&limit=50': lines },
+      responses: { 'GET audit?order=newest&limit=50': lines },
     });
     expect(await screen.findByText('สิ้นสุดการทยอยเผยแพร่')).toBeVisible();
     expect(screen.getByText('rename remote')).toHaveAttribute('lang', 'en');
@@ -47,7 +47,7 @@ describe('audit log', () => {
   it('is filtered by remote', async () => {
     const { user, address } = openConsole(<AuditPage />, {
       path,
-      answers: {
+      responses: {
         'GET audit?order=newest&limit=50': page(2, 2),
         'GET audit?order=newest&limit=50&remote=mf-wallet': page(1, 1),
       },

@@ -2,7 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useSearchParams } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { auditPath } from '../../addresses.ts';
-import type { RemoteSummary } from '../../registry/registry-answers.ts';
+import type { RemoteSummary } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
 import { RemoteField } from '../../remotes/remote-field.tsx';
 import { ConsolePage } from '../../session/console-page.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { PageState } from '@talad/ui/page-state';
 import { DateTime } from '@talad/ui/time';
 import { DataTable } from '../../look/data-table.tsx';
-import type { ErrorLine } from '../../registry/registry-answers.ts';
+import type { ErrorLine } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
 
 const everyMs = 10_000;

@@ -18,7 +18,7 @@ describe('errors', () => {
   it('shows what fails in a remote, how often, in which version, and the line of its source', async () => {
     openConsole(<ErrorsPage />, {
       path,
-      answers: {
+      responses: {
         'GET remotes/mf-wallet/errors': [
           failing,
           { ...failing, version: 'aaaaaaaaaaaa', side: 'server', source: null, count: 2 },
@@ -42,7 +42,7 @@ describe('errors', () => {
   it('shows the remote that is chosen, and says when it has no errors', async () => {
     const { user, address } = openConsole(<ErrorsPage />, {
       path,
-      answers: {
+      responses: {
         'GET remotes': [wallet, header],
         'GET remotes/mf-wallet/errors': [failing],
         'GET remotes/mf-header/errors': [],
@@ -58,7 +58,7 @@ describe('errors', () => {
     openConsole(<ErrorsPage />, {
       path,
       language: 'th',
-      answers: { 'GET remotes/mf-wallet/errors': 500 },
+      responses: { 'GET remotes/mf-wallet/errors': 500 },
     });
     expect(await screen.findByRole('heading', { name: 'ข้อผิดพลาด' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();

@@ -4,7 +4,7 @@ import { Stack } from '@talad/ui/box';
 import { EmptyState } from '@talad/ui/empty-state';
 import { PageState } from '@talad/ui/page-state';
 import { errorsPath } from '../../addresses.ts';
-import type { RemoteSummary } from '../../registry/registry-answers.ts';
+import type { RemoteSummary } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
 import { RemoteField } from '../../remotes/remote-field.tsx';
 import { ConsolePage } from '../../session/console-page.tsx';

@@ -8,7 +8,7 @@ import { DateTime } from '@talad/ui/time';
 import { changesOf, mayChange } from '../../changes/change.ts';
 import { ChangeButtons } from '../../changes/change-buttons.tsx';
 import { DataTable } from '../../look/data-table.tsx';
-import type { RemoteSummary, SignedIn } from '../../registry/registry-answers.ts';
+import type { RemoteSummary, SignedIn } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
 import { WatchedLine } from './watched-line.tsx';
 

@@ -15,7 +15,7 @@ const provider = { 'POST session/sign-in': { url: 'https://id.example/authorize'
 
 describe('sign-in', () => {
   it('leads someone who is not signed in to the identity provider, and back to the page', async () => {
-    const { user, sent } = open({ staff: null, path: '/releases?a=1&signIn=cancelled', answers: provider });
+    const { user, sent } = open({ staff: null, path: '/releases?a=1&signIn=cancelled', responses: provider });
     expect(await screen.findByRole('alert')).toHaveTextContent('You cancelled the sign-in.');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://id.example/authorize'));
@@ -35,20 +35,20 @@ describe('sign-in', () => {
   });
 
   it('says that the identity provider does not answer', async () => {
-    const { user } = open({ staff: null, answers: { 'POST session/sign-in': 503 } });
+    const { user } = open({ staff: null, responses: { 'POST session/sign-in': 503 } });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("The identity provider isn't responding.");
     expect(left).not.toHaveBeenCalled();
   });
 
   it('says that it is not configured', async () => {
-    open({ answers: { 'GET session': { staff: null, canSignIn: false } } });
+    open({ responses: { 'GET session': { staff: null, canSignIn: false } } });
     expect(await screen.findByText('Staff sign-in is not configured')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
   it('ends by signing out', async () => {
-    const { user } = open({ answers: { 'DELETE session': { staff: null, canSignIn: true } } });
+    const { user } = open({ responses: { 'DELETE session': { staff: null, canSignIn: true } } });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('live versions', () => {
   });
 
   it('are rolled back to the last good version', async () => {
-    const { user, changes } = open({ answers: { 'POST deployments': { revision: 6 } } });
+    const { user, changes } = open({ responses: { 'POST deployments': { revision: 6 } } });
     await user.click(await screen.findByRole('button', { name: 'Roll back mf-wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll back mf-wallet?' }));
     expect(dialog.getByText(/New page loads get version aaaaaaaaaaaa instead of bbbbbbbbbbbb/)).toBeVisible();
@@ -77,8 +77,8 @@ describe('live versions', () => {
   });
 
   it('ask for a second factor, and come back to the same dialog', async () => {
-    const answers = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
-    const { user, sent, unmount } = open({ answers });
+    const responses = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
+    const { user, sent, unmount } = open({ responses });
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
     const dialog = () => screen.findByRole('dialog', { name: 'Freeze mf-wallet?' });
     await user.type(within(await dialog()).getByLabelText(/^Reason/), 'payday');
@@ -88,7 +88,7 @@ describe('live versions', () => {
     expect(begun?.body).toEqual({ returnTo: path, isFresh: true });
     unmount();
 
-    const back = open({ answers: { 'PUT remotes/mf-wallet/freeze': {} } });
+    const back = open({ responses: { 'PUT remotes/mf-wallet/freeze': {} } });
     expect(within(await dialog()).getByText('Second factor confirmed.')).toBeVisible();
     await back.user.click(within(await dialog()).getByRole('button', { name: 'Freeze' }));
     await waitFor(() => expect(back.changes()).toHaveLength(1));
@@ -101,8 +101,8 @@ describe('live versions', () => {
   });
 
   it('say why the second factor was not confirmed, and keep what was entered', async () => {
-    const answers = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
-    const { user, unmount } = open({ answers });
+    const responses = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
+    const { user, unmount } = open({ responses });
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
     await user.type(await screen.findByLabelText(/^Reason/), 'payday');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Freeze' }));
@@ -116,14 +116,14 @@ describe('live versions', () => {
   });
 
   it('are not changed if they are no longer as they were before the second factor', async () => {
-    const answers = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
-    const { user, unmount } = open({ answers });
+    const responses = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
+    const { user, unmount } = open({ responses });
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Freeze' }));
     await waitFor(() => expect(left).toHaveBeenCalled());
     unmount();
 
-    open({ answers: { 'GET remotes': [{ ...wallet, live: 'dddddddddddd' }] } });
+    open({ responses: { 'GET remotes': [{ ...wallet, live: 'dddddddddddd' }] } });
     await screen.findByRole('button', { name: 'Freeze mf-wallet' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('live versions', () => {
 
   it('show a freeze with its reason, and its end as a choice', async () => {
     const frozen = { ...wallet, frozen: { since: wallet.since, reason: 'big sale' } };
-    open({ answers: { 'GET remotes': [frozen] } });
+    open({ responses: { 'GET remotes': [frozen] } });
     expect(await screen.findByText('Frozen')).toBeVisible();
     expect(screen.getByText('big sale')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unfreeze mf-wallet' })).toBeVisible();
@@ -161,14 +161,14 @@ describe('live versions', () => {
   };
 
   it('show a watch under way, and why it does not roll back', async () => {
-    open({ answers: { 'GET remotes': [{ ...wallet, watched }] } });
+    open({ responses: { 'GET remotes': [{ ...wallet, watched }] } });
     expect(await screen.findByText('Watch in progress: 3 of 1,200 views failed')).toBeVisible();
     expect(screen.getByText('It fails more often, but other remotes fail too.')).toBeVisible();
   });
 
   it('show that a watch has rolled back', async () => {
     const ended = { ...watched, status: 'rolled back', version: 'dddddddddddd', base: wallet.live };
-    open({ answers: { 'GET remotes': [{ ...wallet, watched: ended }] } });
+    open({ responses: { 'GET remotes': [{ ...wallet, watched: ended }] } });
     expect(await screen.findByText('Rolled back automatically from dddddddddddd')).toBeVisible();
   });
 
@@ -204,7 +204,7 @@ describe('rollouts', () => {
   });
 
   it('are stopped with a reason', async () => {
-    const { user, changes } = open({ answers: { 'DELETE rollouts/7': rollout } });
+    const { user, changes } = open({ responses: { 'DELETE rollouts/7': rollout } });
     await user.click(await screen.findByRole('button', { name: 'Stop the rollout of mf-wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop the rollout of mf-wallet?' }));
     await user.type(dialog.getByLabelText(/^Reason/), 'slow');
@@ -220,13 +220,13 @@ describe('rollouts', () => {
   it('says why one does not advance, in the language of the page', async () => {
     open({
       language: 'th',
-      answers: { 'GET remotes': [{ ...wallet, rollout: { ...rollout, reason: 'too few views' } }] },
+      responses: { 'GET remotes': [{ ...wallet, rollout: { ...rollout, reason: 'too few views' } }] },
     });
     expect(await screen.findByText('กำลังรอให้มีผู้เข้าชมได้เวอร์ชันใหม่มากขึ้น')).toBeVisible();
   });
 
   it('are left out once they have ended', async () => {
-    open({ answers: { 'GET remotes': [wallet] } });
+    open({ responses: { 'GET remotes': [wallet] } });
     expect(await screen.findByText('No rollout is under way')).toBeVisible();
   });
 });

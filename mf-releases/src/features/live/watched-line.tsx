@@ -1,6 +1,6 @@
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
-import type { Rollout } from '../../registry/registry-answers.ts';
+import type { Rollout } from '../../registry/registry-responses.ts';
 
 const statuses = ['watched', 'completed', 'held', 'undecided', 'rolled back'] as const;
 const holdReasons = [

@@ -1,6 +1,6 @@
 import type { DataExport } from '@talad/contract/personal-data';
 import type { Profile } from '@talad/contract/profile';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Opened, open } from '../../testing/open.tsx';
@@ -17,10 +17,10 @@ const making: DataExport = {
   expiresAt: '2026-03-08T05:00:00.000Z',
 };
 
-const openPage = (more: Answers = {}, options: Opened = {}) =>
+const openPage = (more: FakeResponses = {}, options: Opened = {}) =>
   open(<AccountPage />, {
     path: '/setting/account',
-    answers: {
+    responses: {
       'GET /api/user/profile': profile,
       'GET /api/user/export': { results: [] },
       'GET /api/user/wallet': { totalValue: 0, usable: 0, locked: 0, owed: 0 },
@@ -29,7 +29,7 @@ const openPage = (more: Answers = {}, options: Opened = {}) =>
     ...options,
   });
 
-const refuse =
+const errorResponse =
   (code: Parameters<typeof apiError>[0], field?: string, status = 400) =>
   () => {
     throw apiError(code, status, field);
@@ -47,7 +47,7 @@ beforeAll(
 );
 
 describe('phone number', () => {
-  const ask = async (more: Answers = {}, number = '081 234 5678') => {
+  const ask = async (more: FakeResponses = {}, number = '081 234 5678') => {
     const opened = openPage({ 'POST /api/user/phone': soon, ...more });
     await opened.user.click(await screen.findByRole('button', { name: 'Add phone number' }));
     const inside = await dialog('Your phone number', 'alertdialog');
@@ -62,7 +62,7 @@ describe('phone number', () => {
     expect(await inside.findByRole('status')).toHaveTextContent('We sent a code to 081 234 5678.');
     expect(inside.getByText(/^Resend code in \d+ s$/)).toBeVisible();
     await user.type(inside.getByLabelText('Verification code*'), '123456');
-    api.answers['GET /api/user/profile'] = confirmed;
+    api.responses['GET /api/user/profile'] = confirmed;
     await user.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await part('Phone number').findByText('081 234 5678')).toBeVisible();
     expect(part('Phone number').getByText('Verified')).toBeVisible();
@@ -89,7 +89,7 @@ describe('phone number', () => {
     ['EMAIL_NOT_VERIFIED', /email/],
     ['UNAVAILABLE', /./],
   ] as const)('shows an error if sending the code fails with %s', async (code, sentence) => {
-    const { inside } = await ask({ 'POST /api/user/phone': refuse(code) });
+    const { inside } = await ask({ 'POST /api/user/phone': errorResponse(code) });
     expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
   });
 
@@ -98,7 +98,7 @@ describe('phone number', () => {
     ['PHONE_CODE_EXPIRED', 'This code has expired. Request a new one.'],
     ['PHONE_TAKEN', 'This phone number belongs to another account. Use another number or contact us.'],
   ] as const)('shows an error if the verification fails with %s', async (code, sentence) => {
-    const { user, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
+    const { user, inside } = await ask({ 'POST /api/user/phone/confirm': errorResponse(code, 'code') });
     await user.type(await inside.findByLabelText('Verification code*'), '123456');
     await user.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
@@ -119,7 +119,7 @@ describe('phone number', () => {
       'DELETE /api/user/phone': profile,
     });
     expect(await screen.findByText('+6591234567')).toBeVisible();
-    api.answers['GET /api/user/profile'] = profile;
+    api.responses['GET /api/user/profile'] = profile;
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Add phone number' })).toBeVisible();
   });
@@ -129,7 +129,7 @@ it('changes the email language', async () => {
   const { api, user } = openPage({ 'PATCH /api/auth/user/me': newUser() });
   const choice = within(await screen.findByRole('group', { name: 'Language of the emails we send you' }));
   expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
-  api.answers['GET /api/user/profile'] = { ...profile, language: 'th' };
+  api.responses['GET /api/user/profile'] = { ...profile, language: 'th' };
   await user.click(choice.getByRole('radio', { name: 'ไทย' }));
   await waitFor(() => expect(choice.getByRole('radio', { name: 'ไทย' })).toBeChecked());
   expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([{ body: { language: 'th' } }]);
@@ -141,7 +141,7 @@ describe('data export', () => {
     await user.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
     await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    api.answers['GET /api/user/export'] = { results: [making] };
+    api.responses['GET /api/user/export'] = { results: [making] };
     await user.click(inside.getByRole('button', { name: 'Request data' }));
     expect(await screen.findByText('Preparing')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Request my data' })).toBeDisabled();
@@ -160,7 +160,7 @@ describe('data export', () => {
   });
 
   it('shows an error for a wrong password', async () => {
-    const { user } = openPage({ 'POST /api/user/export': refuse('PASSWORD_WRONG', 'password') });
+    const { user } = openPage({ 'POST /api/user/export': errorResponse('PASSWORD_WRONG', 'password') });
     await user.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
     await user.type(inside.getByLabelText('Your password*'), 'wrong');
@@ -172,7 +172,7 @@ describe('data export', () => {
 describe('data export with two-factor authentication', () => {
   it('requires a code', async () => {
     const { api, user } = openPage(
-      { 'POST /api/user/export': refuse('TWO_FACTOR_CODE_USED', 'otp') },
+      { 'POST /api/user/export': errorResponse('TWO_FACTOR_CODE_USED', 'otp') },
       { user: newUser({ twoFactor: true }) },
     );
     await user.click(await screen.findByRole('button', { name: 'Request my data' }));
@@ -185,7 +185,7 @@ describe('data export with two-factor authentication', () => {
 });
 
 describe('account deletion', () => {
-  const begin = async (more: Answers = {}, options: Opened = {}) => {
+  const begin = async (more: FakeResponses = {}, options: Opened = {}) => {
     const opened = openPage(more, options);
     await opened.user.click(screen.getByRole('button', { name: 'Delete account' }));
     const inside = await dialog('Delete account');
@@ -210,7 +210,7 @@ describe('account deletion', () => {
 
   it('requires a code instead of the password with two-factor authentication', async () => {
     const { api, user, inside } = await begin(
-      { 'POST /api/user/delete': refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
+      { 'POST /api/user/delete': errorResponse('TWO_FACTOR_CODE_WRONG', 'otp') },
       { user: newUser({ twoFactor: true }) },
     );
     await user.type(inside.getByLabelText('Six-digit code*'), '123456');
@@ -241,7 +241,7 @@ describe('account deletion', () => {
     ['ACCOUNT_HAS_ORDERS', /^You still have open orders/],
     ['PASSWORD_WRONG', /^Incorrect password/],
   ] as const)('is refused on %s', async (code, sentence) => {
-    const { inside, confirm } = await begin({ 'POST /api/user/delete': refuse(code, undefined, 409) });
+    const { inside, confirm } = await begin({ 'POST /api/user/delete': errorResponse(code, undefined, 409) });
     await confirm();
     expect(await inside.findByText(sentence)).toBeVisible();
   });

@@ -57,7 +57,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
     onSuccess: onConfirmed,
   });
   const again = useCommand('POST /api/user/phone', {
-    onSuccess: (answer) => onResent(sentTo(sent.phone, answer)),
+    onSuccess: (response) => onResent(sentTo(sent.phone, response)),
   });
   const form = useSchemaForm({
     schema: codeSchema,

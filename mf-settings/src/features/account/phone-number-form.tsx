@@ -28,7 +28,7 @@ interface PhoneNumberFormProps {
 export function PhoneNumberForm({ formId, onBusy, onSent }: PhoneNumberFormProps) {
   const text = useText('settings');
   const send = useCommand('POST /api/user/phone', {
-    onSuccess: (answer, { body }) => onSent(sentTo(body.phone, answer)),
+    onSuccess: (response, { body }) => onSent(sentTo(body.phone, response)),
   });
   const form = useSchemaForm({
     schema: phoneSchema,

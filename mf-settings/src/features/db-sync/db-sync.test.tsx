@@ -1,5 +1,5 @@
 import type { GameLink } from '@talad/contract/linking';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../testing/open.tsx';
 import DbSyncPage from './db-sync.page.tsx';
@@ -43,10 +43,10 @@ const game = (id: number, name: string, isSynced = true) => ({
   publishedDynamicitemCount: 1,
 });
 
-const openPage = (results: GameLink[], more: Answers = {}) =>
+const openPage = (results: GameLink[], more: FakeResponses = {}) =>
   open(<DbSyncPage />, {
     path: '/setting/db-sync',
-    answers: {
+    responses: {
       [links]: { results },
       'GET /api/game/': {
         results: [game(4, 'Himmaran Online'), game(5, 'Krailan Strike'), game(6, 'Tuk Tuk', false)],
@@ -87,8 +87,8 @@ it('syncs on request, and shows an error if the game does not respond', async ()
   expect(screen.getByText('Out of date')).toBeVisible();
   await user.click(sync);
   expect(await screen.findByRole('alert')).toHaveTextContent("The game isn't responding");
-  api.answers['POST /api/user/db-sync/link/:id/sync'] = link();
-  api.answers[links] = { results: [link()] };
+  api.responses['POST /api/user/db-sync/link/:id/sync'] = link();
+  api.responses[links] = { results: [link()] };
   await user.click(sync);
   expect(await screen.findByText('Himmaran Online synced.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Out of date')).not.toBeInTheDocument());
@@ -99,7 +99,7 @@ it('unlinks only after confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unlink MaliMoon?' }));
   expect(api.inputsOf(unlink)).toEqual([]);
-  api.answers[links] = { results: [] };
+  api.responses[links] = { results: [] };
   await user.click(question.getByRole('button', { name: 'Unlink' }));
   expect(await screen.findByText('Himmaran Online unlinked.')).toBeVisible();
   expect(api.inputsOf(unlink)).toEqual([{ params: { id: 3 } }]);

@@ -1,5 +1,5 @@
 import type { Kyc } from '@talad/contract/identity';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
@@ -40,13 +40,13 @@ const kyc = (more: Partial<Kyc> = {}): Kyc => ({
   ...more,
 });
 
-const openPage = (check: Partial<Kyc> = {}, more: Answers = {}, path = '/setting/kyc') => {
+const openPage = (check: Partial<Kyc> = {}, more: FakeResponses = {}, path = '/setting/kyc') => {
   const state = check.state ?? 'none';
   const user = newUser({ kyc: state, isBuyer: state === 'approved', isSeller: false, isMiddleman: false });
   return open(<KycPage />, {
     path,
     user,
-    answers: {
+    responses: {
       [read]: kyc(check),
       [sendPicture]: { key },
       'GET /api/auth/user/me': user,
@@ -109,7 +109,7 @@ it('submits the normalized card data with both photos rotated', async () => {
   expect(await field(/^Laser code/)).toHaveValue('JT0-1234567-89');
   expect(screen.getByText('2540 BE = 1997 CE')).toBeVisible();
   expect(screen.getAllByText('2 KB, uploaded')).toHaveLength(2);
-  opened.api.answers[read] = kyc({ state: 'waiting' });
+  opened.api.responses[read] = kyc({ state: 'waiting' });
   await opened.user.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Under review' })).toBeVisible();
   expect(opened.api.inputsOf(send)).toEqual([
@@ -229,8 +229,8 @@ it('ignores a callback URL of another origin', async () => {
 describe('additional roles', () => {
   const ask = 'POST /api/user/kyc/roles';
   const approved = { state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] } as const;
-  const openRoles = async (check: Partial<Kyc>, answers: Answers = {}) => {
-    const opened = openPage({ ...approved, ...check } as Partial<Kyc>, answers);
+  const openRoles = async (check: Partial<Kyc>, responses: FakeResponses = {}) => {
+    const opened = openPage({ ...approved, ...check } as Partial<Kyc>, responses);
     return { ...opened, list: within(await screen.findByRole('region', { name: 'What you can do' })) };
   };
 
@@ -247,8 +247,8 @@ describe('additional roles', () => {
       grantedRoles: ['buyer', 'seller'],
     });
     const { api, user, list } = await openRoles({}, { [ask]: more });
-    api.answers[read] = more;
-    api.answers['GET /api/auth/user/me'] = newUser({ kyc: 'approved', isBuyer: true, isSeller: true });
+    api.responses[read] = more;
+    api.responses['GET /api/auth/user/me'] = newUser({ kyc: 'approved', isBuyer: true, isSeller: true });
     await user.click(await list.findByRole('button', { name: 'Enable selling' }));
     await waitFor(() => expect(list.getAllByText('Available')).toHaveLength(2));
     expect(api.inputsOf(ask)).toEqual([{ body: { roles: ['seller'] } }]);
@@ -257,7 +257,7 @@ describe('additional roles', () => {
   it('await approval if an operator must decide, and cannot be requested twice', async () => {
     const more = kyc({ ...approved, askedRoles: ['buyer', 'middleman'], grantedRoles: ['buyer'] });
     const { api, user, list } = await openRoles({}, { [ask]: more });
-    api.answers[read] = more;
+    api.responses[read] = more;
     await user.click(await list.findByRole('button', { name: 'Apply to be a middleman' }));
     expect(await list.findByText('Awaiting approval')).toBeVisible();
     expect(list.queryByRole('button', { name: 'Apply to be a middleman' })).not.toBeInTheDocument();
@@ -276,8 +276,8 @@ describe('additional roles', () => {
 it('shows the new status and granted roles after approval', async () => {
   const { api, page } = openPage({ state: 'waiting' });
   await screen.findByRole('heading', { level: 2, name: 'Under review' });
-  api.answers[read] = kyc({ state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] });
-  api.answers['GET /api/auth/user/me'] = newUser({
+  api.responses[read] = kyc({ state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] });
+  api.responses['GET /api/auth/user/me'] = newUser({
     kyc: 'approved',
     isBuyer: true,
     isSeller: false,

@@ -1,5 +1,5 @@
 import { isLinkHiddenToday } from '@talad/runtime/link-reminder';
-import { type Answers, refuse } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { check, google, own, profile, renderLinkModal, to } from '../../testing/link-modal.tsx';
 
@@ -83,8 +83,8 @@ describe('link account modal', () => {
 });
 
 describe('game credentials form', () => {
-  const open = async (answers: Answers = {}) => {
-    const rendered = renderLinkModal({}, answers);
+  const open = async (responses: FakeResponses = {}) => {
+    const rendered = renderLinkModal({}, responses);
     await rendered.user.click(await own());
     return rendered;
   };
@@ -140,7 +140,7 @@ describe('game credentials form', () => {
     ['EMAIL_NOT_VERIFIED', /Verify your email first/],
     ['RATE_LIMITED', /Too many attempts/],
   ] as const)('shows the message of %s and clears the password', async (code, sentence) => {
-    const { user } = await open({ [basicAuth]: refuse(code) });
+    const { user } = await open({ [basicAuth]: errorResponse(code) });
     await user.type(screen.getByLabelText(/^Username/), 'maya');
     await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
     expect(await screen.findByText(sentence)).toBeVisible();

@@ -1,6 +1,6 @@
 import { linkChannel } from '@talad/contract/link-facts';
 import { linkStart } from '@talad/runtime/link-start';
-import { type Answers, refuse } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { check, google, profile, renderLinkModal, to } from '../../testing/link-modal.tsx';
 import { providerPage } from './popup.ts';
@@ -12,13 +12,13 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('provider popup', () => {
   const authorizeUrl = 'https://accounts.google.com/auth?state=game_4';
-  const openWith = async (answers: Answers = {}) => {
+  const openWith = async (responses: FakeResponses = {}) => {
     jest.useFakeTimers();
     const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
     const opened = jest.spyOn(window, 'open').mockReturnValue(popup as never);
     const rendered = renderLinkModal(
       {},
-      { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' }, ...answers },
+      { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' }, ...responses },
     );
     fireEvent.click(await google());
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -36,7 +36,7 @@ describe('provider popup', () => {
     const before = api.inputsOf(check).length;
     await pass(6_000);
     expect(api.inputsOf(check)).toHaveLength(before + 3);
-    api.answers[check] = profile;
+    api.responses[check] = profile;
     await pass(2_000);
     expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
     expect(popup.close).toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe('provider popup', () => {
     const { popup, api } = await openWith();
     popup.closed = true;
     await pass(4_000);
-    api.answers[check] = profile;
+    api.responses[check] = profile;
     await pass(2_000);
     expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
   });
@@ -75,7 +75,7 @@ describe('provider popup', () => {
   });
 
   it('closes and shows the reason if the attempt cannot start', async () => {
-    const { popup } = await openWith({ [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
+    const { popup } = await openWith({ [start]: errorResponse('PROVIDER_UNAVAILABLE', 503) });
     expect(screen.getByRole('alert')).toHaveTextContent("The sign-in provider isn't responding");
     expect(popup.close).toHaveBeenCalled();
   });
@@ -99,7 +99,7 @@ describe('provider popup', () => {
 
   it('keeps polling while rate-limited, and can be cancelled', async () => {
     const { api, popup } = await openWith();
-    api.answers[check] = refuse('RATE_LIMITED', 429);
+    api.responses[check] = errorResponse('RATE_LIMITED', 429);
     await pass(2_000);
     expect(screen.getByText(/Finish signing in/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -110,7 +110,7 @@ describe('provider popup', () => {
 
 describe('a browser without popups', () => {
   const authorizeUrl = 'https://accounts.google.com/auth?state=game_4';
-  const answers = { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' } };
+  const responses = { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' } };
   beforeEach(() => sessionStorage.clear());
 
   it.each([
@@ -119,7 +119,7 @@ describe('a browser without popups', () => {
   ])('goes to the provider in the same tab, and remembers %s', async (_, skipTo, goesTo) => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const left = jest.spyOn(providerPage, 'open').mockImplementation(() => undefined);
-    const { user, api } = renderLinkModal({ skipTo }, answers, { path: '/inventory?view=synced' });
+    const { user, api } = renderLinkModal({ skipTo }, responses, { path: '/inventory?view=synced' });
     await user.click(await google());
     expect(await screen.findByText(/^Taking you to Google/)).toBeVisible();
     await waitFor(() => expect(left).toHaveBeenCalledWith(authorizeUrl));
@@ -134,7 +134,7 @@ describe('a browser without popups', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     const opened = jest.spyOn(window, 'open');
     const left = jest.spyOn(providerPage, 'open').mockImplementation(() => undefined);
-    const { user } = renderLinkModal({}, answers);
+    const { user } = renderLinkModal({}, responses);
     await user.click(await google());
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
     expect(opened).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ describe('a browser without popups', () => {
 
   it('shows why the sign-in cannot start', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = renderLinkModal({}, { [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
+    const { user } = renderLinkModal({}, { [start]: errorResponse('PROVIDER_UNAVAILABLE', 503) });
     await user.click(await google());
     expect(await screen.findByRole('alert')).toHaveTextContent("The sign-in provider isn't responding");
   });
@@ -152,7 +152,7 @@ describe('a browser without popups', () => {
     jest
       .spyOn(window, 'open')
       .mockReturnValue({ close: jest.fn(), location: { replace: jest.fn() } } as never);
-    const { user } = renderLinkModal({}, answers);
+    const { user } = renderLinkModal({}, responses);
     await user.click(await google());
     expect(linkStart.read()).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { Profile } from '@talad/contract/profile';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
@@ -38,10 +38,10 @@ const frames = {
   ],
 };
 
-const openPage = (more: Answers = {}, options: Opened = {}) =>
+const openPage = (more: FakeResponses = {}, options: Opened = {}) =>
   open(<ProfilePage />, {
     path: '/membership/profile',
-    answers: { 'GET /api/user/profile': profile, 'GET /api/user/frame': frames, ...more },
+    responses: { 'GET /api/user/profile': profile, 'GET /api/user/frame': frames, ...more },
     ...options,
   });
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('portrait', () => {
-  const choose = async (more: Answers = {}) => {
+  const choose = async (more: FakeResponses = {}) => {
     const opened = openPage(more);
     await opened.user.upload(
       screen.getByLabelText('Choose photo', { selector: 'input' }),
@@ -123,11 +123,11 @@ describe('portrait frame', () => {
       true,
       false,
     ]);
-    api.answers['GET /api/user/profile'] = { ...profile, frameId: 2 };
+    api.responses['GET /api/user/profile'] = { ...profile, frameId: 2 };
     await user.click(choice.getByRole('radio', { name: 'Lotus pond' }));
     // Optimistic: before the server has responded.
     expect(choice.getByRole('radio', { name: 'Lotus pond' })).toBeChecked();
-    api.answers['GET /api/user/profile'] = { ...profile, frameId: null };
+    api.responses['GET /api/user/profile'] = { ...profile, frameId: null };
     await user.click(choice.getByRole('radio', { name: 'No frame' }));
     // Optimistic: before the server has responded.
     expect(choice.getByRole('radio', { name: 'No frame' })).toBeChecked();
@@ -171,7 +171,7 @@ it('offers a retry if the profile fails to load', async () => {
     },
   });
   const failure = await screen.findByRole('alert');
-  api.answers['GET /api/user/profile'] = profile;
+  api.responses['GET /api/user/profile'] = profile;
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
 });

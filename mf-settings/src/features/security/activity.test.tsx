@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@talad/contract/security';
 import { screen, within } from '@testing-library/react';
-import { openSecurity, part, refuse } from '../../testing/security.tsx';
+import { errorResponse, openSecurity, part } from '../../testing/security.tsx';
 
 const list = 'GET /api/user/security-event';
 const title = 'Recent security activity';
@@ -53,14 +53,14 @@ describe('security activity', () => {
   it('keeps what is shown if older activity cannot be loaded, and tries again', async () => {
     const { api, user } = openSecurity({
       [list]: ({ query }) => {
-        if (query?.cursor !== undefined) return refuse('UNAVAILABLE', undefined, 503)();
+        if (query?.cursor !== undefined) return errorResponse('UNAVAILABLE', undefined, 503)();
         return { results: [refused], paged: { next: '9' } };
       },
     });
     await user.click(await part(title).findByRole('button', { name: 'Show more' }));
     expect(await part(title).findByRole('alert')).toBeVisible();
     expect(await rows()).toHaveLength(1);
-    api.answers[list] = { results: [older], paged: { next: null } };
+    api.responses[list] = { results: [older], paged: { next: null } };
     await user.click(part(title).getByRole('button', { name: 'Try again' }));
     expect(await part(title).findByText('Signed in')).toBeVisible();
   });
@@ -71,9 +71,9 @@ describe('security activity', () => {
   });
 
   it('offers to try again if it cannot be loaded', async () => {
-    const { api, user } = openSecurity({ [list]: refuse('UNAVAILABLE', undefined, 503) });
+    const { api, user } = openSecurity({ [list]: errorResponse('UNAVAILABLE', undefined, 503) });
     const retry = await part(title).findByRole('button', { name: 'Try again' });
-    api.answers[list] = { results: [refused], paged: { next: null } };
+    api.responses[list] = { results: [refused], paged: { next: null } };
     await user.click(retry);
     expect(await rows()).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('security activity', () => {
       'DELETE /api/user/session/:id': {},
     });
     await part(title).findByText('No security activity yet.');
-    api.answers[list] = { results: [event({ id: 12, kind: 'sessions-ended' })], paged: { next: null } };
+    api.responses[list] = { results: [event({ id: 12, kind: 'sessions-ended' })], paged: { next: null } };
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     expect(await part(title).findByText('Devices signed out')).toBeVisible();
   });

@@ -1,8 +1,8 @@
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import type { Opened } from '../../testing/open.tsx';
-import { dialog, holdSentence, openSecurity, part, refuse } from '../../testing/security.tsx';
+import { dialog, errorResponse, holdSentence, openSecurity, part } from '../../testing/security.tsx';
 
 const change = 'POST /api/auth/password/change';
 const forgot = 'POST /api/auth/password/forgot';
@@ -11,7 +11,7 @@ const forgot = 'POST /api/auth/password/forgot';
 beforeAll(() => import('./change-password-dialog.tsx'), 60_000);
 
 describe('password', () => {
-  const openChange = async (more: Answers = {}, options: Opened = {}) => {
+  const openChange = async (more: FakeResponses = {}, options: Opened = {}) => {
     const opened = openSecurity(more, options);
     await opened.user.click(screen.getByRole('button', { name: 'Change password' }));
     const inside = await dialog('Change password');
@@ -81,7 +81,7 @@ describe('password', () => {
     ['PASSWORD_TOO_COMMON', 'password', /too common/],
     ['PASSWORD_NOT_SET', undefined, /You don't have a password yet/],
   ] as const)('shows an error on %s', async (code, field, sentence) => {
-    const { inside, fill } = await openChange({ [change]: refuse(code, field) });
+    const { inside, fill } = await openChange({ [change]: errorResponse(code, field) });
     await fill('Talad#2026', 'Market#2027', 'Market#2027');
     expect(await inside.findByText(sentence)).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('password', () => {
   });
 
   it('shows that the password is unchanged if the email cannot be sent', async () => {
-    const { user } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
+    const { user } = openSecurity({ [forgot]: errorResponse('RATE_LIMITED', undefined, 429) });
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "Too many attempts. Wait a moment and try again. Your password hasn't changed.",

@@ -1,16 +1,16 @@
-import type { Answers } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Opened } from '../../testing/open.tsx';
 import {
   codes,
   dialog,
+  errorResponse,
   holdSentence,
   me,
   on,
   openSecurity,
   part,
-  refuse,
   state,
 } from '../../testing/security.tsx';
 
@@ -21,7 +21,7 @@ const confirm = 'POST /api/user/two-factor/confirm';
 beforeAll(() => import('./turn-on-dialog.tsx'), 60_000);
 
 describe('two-factor setup', () => {
-  const begin = async (more: Answers = {}, options: Opened = {}) => {
+  const begin = async (more: FakeResponses = {}, options: Opened = {}) => {
     const opened = openSecurity(
       {
         [setUp]: {
@@ -74,8 +74,8 @@ describe('two-factor setup', () => {
 
   it('closes only after the user confirms having saved the codes', async () => {
     const opened = await begin();
-    opened.api.answers[state] = on;
-    opened.api.answers[me] = newUser({ twoFactor: true });
+    opened.api.responses[state] = on;
+    opened.api.responses[me] = newUser({ twoFactor: true });
     await toCodes(opened);
     const done = screen.getByRole('button', { name: 'Done' });
     await opened.user.click(done);
@@ -124,7 +124,7 @@ describe('two-factor setup', () => {
     ['TWO_FACTOR_ON', undefined, 'Two-factor authentication is already on.'],
     ['RATE_LIMITED', undefined, 'Too many attempts. Wait a moment and try again.'],
   ] as const)('shows %s in the password step', async (code, field, sentence) => {
-    const { user, inside } = await begin({ [setUp]: refuse(code, field) });
+    const { user, inside } = await begin({ [setUp]: errorResponse(code, field) });
     await user.type(inside.getByLabelText('Your password*'), 'wrong');
     await user.click(inside.getByRole('button', { name: 'Continue' }));
     expect(await inside.findByText(sentence)).toBeVisible();
@@ -144,7 +144,7 @@ describe('two-factor setup', () => {
     ],
     ['TWO_FACTOR_OFF', undefined, 'Turn on two-factor in your security settings first.'],
   ] as const)('shows %s in the code step', async (code, field, sentence) => {
-    const { user, inside } = await begin({ [confirm]: refuse(code, field) });
+    const { user, inside } = await begin({ [confirm]: errorResponse(code, field) });
     await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await user.click(inside.getByRole('button', { name: 'Continue' }));
     await user.type(await screen.findByLabelText('Six-digit code*'), '000000');

@@ -1,6 +1,6 @@
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
-import { here, on, openSecurity, part, refuse, state } from '../../testing/security.tsx';
+import { errorResponse, here, on, openSecurity, part, state } from '../../testing/security.tsx';
 
 const list = 'GET /api/user/trusted-browser';
 const revoke = 'DELETE /api/user/trusted-browser/:id';
@@ -22,14 +22,14 @@ describe('trusted browsers', () => {
     );
     const remove = { name: 'Remove Chrome on Windows from trusted browsers' };
     await userActions.click(await screen.findByRole('button', remove));
-    api.answers[list] = { results: [] };
+    api.responses[list] = { results: [] };
     expect(await screen.findByText('Chrome on Windows is no longer trusted.')).toBeVisible();
     expect(api.inputsOf(revoke)).toEqual([{ params: { id: 8 } }]);
   });
 
   it('shows an error if a browser cannot be removed', async () => {
     const { api, user: userActions } = openSecurity(
-      { [state]: on, [list]: { results: [trusted] }, [revoke]: refuse('NOT_FOUND', undefined, 404) },
+      { [state]: on, [list]: { results: [trusted] }, [revoke]: errorResponse('NOT_FOUND', undefined, 404) },
       { user },
     );
     await userActions.click(await screen.findByRole('button', { name: /^Remove Chrome/ }));

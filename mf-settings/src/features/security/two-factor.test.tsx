@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   codes,
   dialog,
+  errorResponse,
   holdSentence,
   off,
   on,
   openSecurity,
   part,
-  refuse,
   state,
 } from '../../testing/security.tsx';
 
@@ -28,7 +28,7 @@ describe('enabled two-factor authentication', () => {
     expect(await inside.findByText(holdSentence)).toBeVisible();
     await userActions.click(inside.getByRole('button', { name: 'Use a recovery code' }));
     await userActions.type(inside.getByLabelText('Recovery code*'), 'abcde-fgh23 ');
-    api.answers[state] = off;
+    api.responses[state] = off;
     await userActions.click(inside.getByRole('button', { name: 'Turn off' }));
     expect(await part('Two-factor authentication').findByText('Off')).toBeVisible();
     expect(api.inputsOf(turnOff)).toEqual([{ body: { otp: 'abcde-fgh23' } }]);
@@ -36,7 +36,7 @@ describe('enabled two-factor authentication', () => {
 
   it('shows an error for a wrong code', async () => {
     const { user: userActions } = openSecurity(
-      { [state]: on, [turnOff]: refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
+      { [state]: on, [turnOff]: errorResponse('TWO_FACTOR_CODE_WRONG', 'otp') },
       { user },
     );
     await userActions.click(await screen.findByRole('button', { name: 'Turn off' }));
@@ -66,11 +66,11 @@ describe('enabled two-factor authentication', () => {
 
   it('offers a retry if its state fails to load', async () => {
     const { api, user: userActions } = openSecurity(
-      { [state]: refuse('FORBIDDEN', undefined, 403) },
+      { [state]: errorResponse('FORBIDDEN', undefined, 403) },
       { user },
     );
     const failure = await part('Two-factor authentication').findByRole('alert');
-    api.answers[state] = on;
+    api.responses[state] = on;
     await userActions.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await part('Two-factor authentication').findByText('On')).toBeVisible();
   });

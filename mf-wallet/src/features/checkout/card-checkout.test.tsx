@@ -9,7 +9,7 @@ import {
   cardOf,
   setupOf,
 } from '../../provider-payment/attempt-samples.ts';
-import { bankDoor } from '../../provider-payment/bank-answer.ts';
+import { bankNavigation } from '../../provider-payment/bank-return.ts';
 import {
   begin,
   cards,
@@ -31,7 +31,7 @@ describe('card payment', () => {
     provider.mockReset();
     globalThis.fetch = provider;
   });
-  const answers = (status: number, body: object) =>
+  const responses = (status: number, body: object) =>
     provider.mockResolvedValue({ ok: status < 300, status, json: async () => body });
 
   it('charges the default card', async () => {
@@ -77,8 +77,8 @@ describe('card payment', () => {
 
   it('shows the result if the bank answers immediately', async () => {
     const { api, user } = openCheckout();
-    api.answers[begin] = () => {
-      api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+    api.responses[begin] = () => {
+      api.responses[read] = payment({ status: 'paid', transactionIds: [41] });
       return attemptOf({ method: 'card', status: 'paid', endedAt: ended, qr: null });
     };
     await user.click(await option(/^Card/));
@@ -88,7 +88,7 @@ describe('card payment', () => {
   });
 
   it('sends a new card number to the provider only, and the provider’s id to the API', async () => {
-    answers(200, { id: 'pm_new1' });
+    responses(200, { id: 'pm_new1' });
     const { api, user } = openCheckout({
       [cards]: { results: [] },
       [addCard]: setupOf({ card: cardOf({ id: 9 }) }),
@@ -175,7 +175,7 @@ describe('card payment', () => {
     [402, { type: 'card_error', code: 'card_declined' }, /^Your bank declined this card/],
     [401, { type: 'authentication_error' }, /^The card service is unavailable/],
   ])('shows why the provider refused a card: %d %j', async (status, error, sentence) => {
-    answers(status, { error });
+    responses(status, { error });
     const { api, user } = openCheckout({ [cards]: { results: [] } });
     await user.click(await option(/^Card/));
     await typeCard(user);
@@ -189,9 +189,9 @@ describe('card payment', () => {
   });
 
   it('asks for a two-factor code, and keeps the card fields if the code was already used', async () => {
-    answers(200, { id: 'pm_new1' });
+    responses(200, { id: 'pm_new1' });
     const { api, user } = openCheckout({ [cards]: { results: [] } }, '', newUser({ twoFactor: true }));
-    api.answers[addCard] = () => {
+    api.responses[addCard] = () => {
       throw apiError('TWO_FACTOR_CODE_USED', 400, 'otp');
     };
     await user.click(await option(/^Card/));
@@ -205,9 +205,9 @@ describe('card payment', () => {
   });
 
   it('shows why the API refused to save the card', async () => {
-    answers(200, { id: 'pm_new1' });
+    responses(200, { id: 'pm_new1' });
     const { api, user } = openCheckout({ [cards]: { results: [] } });
-    api.answers[addCard] = () => {
+    api.responses[addCard] = () => {
       throw apiError('CARD_SERVICE_DOWN', 503);
     };
     await user.click(await option(/^Card/));
@@ -236,8 +236,8 @@ describe('card payment', () => {
   });
 
   it('redirects to the bank before saving a new card if the bank requires it', async () => {
-    answers(200, { id: 'pm_new1' });
-    const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
+    responses(200, { id: 'pm_new1' });
+    const door = jest.spyOn(bankNavigation, 'open').mockImplementation(() => {});
     const { api, user } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
     await user.click(await option(/^Card/));
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));

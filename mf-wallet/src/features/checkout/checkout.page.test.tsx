@@ -1,5 +1,5 @@
 import type { Payment } from '@talad/contract/checkout';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,15 +44,15 @@ const line = payment().items[0];
 const lines = (...delivered: boolean[]) =>
   delivered.flatMap((isDelivered, index) => (line ? [{ ...line, id: index, isDelivered }] : []));
 
-function open(answers: Answers, more: RenderPageOptions = {}) {
+function open(responses: FakeResponses, more: RenderPageOptions = {}) {
   return renderPage(<CheckoutPage />, {
     path: '/checkout?paymentId=PAY-1',
     user: newUser(),
     texts: { wallet: more.language === 'th' ? th : en },
-    answers: {
+    responses: {
       'GET /api/payment-method': walletOnly,
       'GET /api/account/v2/payment/:paymentId/attempt': { attempt: null },
-      ...answers,
+      ...responses,
     },
     ...more,
   });
@@ -112,8 +112,8 @@ describe('open payment', () => {
     const note = 'Money for Malee stays with Talad for 3 days after receipt.';
     expect(await screen.findByText(note)).toBeVisible();
     expect(screen.queryByText(/Money for Somchai/)).not.toBeInTheDocument();
-    api.answers[pay] = () => {
-      api.answers[read] = payment({ status: 'paid', items, transactionIds: [41, 42] });
+    api.responses[pay] = () => {
+      api.responses[read] = payment({ status: 'paid', items, transactionIds: [41, 42] });
       return payment({ status: 'paid', items, transactionIds: [41, 42] });
     };
     await user.click(await payButton());
@@ -166,7 +166,7 @@ describe('open payment', () => {
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(/^You haven't been charged\. Checking the result/);
     expect(screen.getByRole('timer')).toHaveTextContent('Payment expired');
-    api.answers[read] = payment({ status: 'expired' });
+    api.responses[read] = payment({ status: 'expired' });
     // On a busy machine the first reload may come before the new answer; the next one comes after 5 s.
     expect(
       await screen.findByRole('heading', { name: 'Payment expired' }, { timeout: 12_000 }),
@@ -185,8 +185,8 @@ describe('wallet payment', () => {
       index === 2 ? { ...item, transactionId: 42, storeNames: { en: 'Somchai', th: 'สมชาย' } } : item,
     );
     const paid = payment({ status: 'paid', items, transactionIds: [41, 42] });
-    api.answers[pay] = () => {
-      api.answers[read] = paid;
+    api.responses[pay] = () => {
+      api.responses[read] = paid;
       return paid;
     };
     await user.click(await payButton());
@@ -212,7 +212,7 @@ describe('wallet payment', () => {
 
   it('reuses the idempotency key when the response is lost and the user retries', async () => {
     const { api, user } = open({ [read]: payment() });
-    api.answers[pay] = () => {
+    api.responses[pay] = () => {
       throw apiError('NETWORK', 0);
     };
     await user.click(await payButton());
@@ -230,8 +230,8 @@ describe('wallet payment', () => {
 
   it('shows why the payment was refused, and the current balance', async () => {
     const { api, user } = open({ [read]: payment() });
-    api.answers[pay] = () => {
-      api.answers[read] = payment({ walletUsable: 100 });
+    api.responses[pay] = () => {
+      api.responses[read] = payment({ walletUsable: 100 });
       throw apiError('INSUFFICIENT_BALANCE');
     };
     await user.click(await payButton());
@@ -264,9 +264,9 @@ describe('instant delivery', () => {
 describe('cancelling a purchase', () => {
   it('cancels after confirmation', async () => {
     const { api, user } = open({ [read]: payment() });
-    api.answers[cancelPayment] = () => {
+    api.responses[cancelPayment] = () => {
       const cancelled = payment({ status: 'cancelled' });
-      api.answers[read] = cancelled;
+      api.responses[read] = cancelled;
       return cancelled;
     };
     await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
@@ -291,7 +291,7 @@ describe('cancelling a purchase', () => {
 
   it('shows an error if the cancellation fails', async () => {
     const { api, user } = open({ [read]: payment() });
-    api.answers[cancelPayment] = () => {
+    api.responses[cancelPayment] = () => {
       throw apiError('INTERNAL', 500);
     };
     await user.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
@@ -334,7 +334,7 @@ describe('missing payment', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "This section couldn't load. Your money is safe.",
     );
-    api.answers[read] = payment();
+    api.responses[read] = payment();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await payButton()).toBeEnabled();
   });

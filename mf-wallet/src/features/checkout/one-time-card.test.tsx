@@ -16,12 +16,12 @@ describe('new card at checkout', () => {
     globalThis.fetch = provider;
   });
   const starting = attemptOf({ method: 'card', status: 'starting', qr: null });
-  const open = async (answers: Parameters<typeof openCheckout>[0] = {}) => {
+  const open = async (responses: Parameters<typeof openCheckout>[0] = {}) => {
     const opened = openCheckout({
       [cards]: { results: [] },
       [addOnce]: { id: 9, brand: 'visa', last4: '4242' },
       [begin]: starting,
-      ...answers,
+      ...responses,
     });
     await opened.user.click(await option(/^Card/));
     await screen.findByLabelText(/^Card number/);
@@ -70,7 +70,7 @@ describe('new card at checkout', () => {
     await typeCard(user);
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toBeVisible();
-    api.answers[begin] = starting;
+    api.responses[begin] = starting;
     // The API client also retries unanswered calls itself.
     const tries = api.inputsOf(begin).length;
     await user.click(await payButton());
@@ -89,7 +89,7 @@ describe('new card at checkout', () => {
     const saved = cardOf({ id: 8 });
     const { api, user } = await open({
       [addCard]: () => {
-        api.answers[cards] = { results: [saved] };
+        api.responses[cards] = { results: [saved] };
         return setupOf({ card: saved });
       },
       [begin]: unanswered,
@@ -103,15 +103,15 @@ describe('new card at checkout', () => {
 
   it('is tokenized again after it was declined', async () => {
     const { api, user } = await open();
-    api.answers[begin] = () => {
+    api.responses[begin] = () => {
       const attempt = attemptOf({ ...declined, qr: null, card: { brand: 'visa', last4: '4242' } });
-      api.answers[latest] = { attempt };
+      api.responses[latest] = { attempt };
       return attempt;
     };
     await typeCard(user);
     await user.click(await payButton());
     expect(await screen.findByText(/^Your bank declined this card/)).toBeVisible();
-    api.answers[addOnce] = { id: 10, brand: 'visa', last4: '4242' };
+    api.responses[addOnce] = { id: 10, brand: 'visa', last4: '4242' };
     await user.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9), paidWith(10)]));
   });

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { AttemptFailure } from '../../provider-payment/attempt-failure.tsx';
 import { AttemptView } from '../../provider-payment/attempt-view.tsx';
 import { useTimeLeft } from '../../provider-payment/time-left.ts';
-import { useClearBankParams } from '../../provider-payment/use-bank-answer.ts';
+import { useClearBankParams } from '../../provider-payment/use-bank-return.ts';
 import { PaymentMethodPicker } from './pay-choice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { ReservationCountdown } from './reservation-countdown.tsx';

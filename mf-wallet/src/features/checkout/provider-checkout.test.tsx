@@ -72,7 +72,7 @@ describe('wallet balance at checkout', () => {
     await user.click(await option(/^Wallet/));
     await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿1,000']));
     expect(await payButton()).toBeDisabled();
-    api.answers[wallet] = balance(5150);
+    api.responses[wallet] = balance(5150);
     act(() => change(page));
     await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿5,150', '฿3,899.50']));
     expect(await payButton()).toBeEnabled();
@@ -81,7 +81,7 @@ describe('wallet balance at checkout', () => {
   it('does not change the selected payment method when it grows', async () => {
     const { api, page } = openCheckout({ [wallet]: balance(0) });
     expect(await option(/^PromptPay/)).toBeChecked();
-    api.answers[wallet] = balance(5150);
+    api.responses[wallet] = balance(5150);
     act(() => page.bus.emit('wallet:changed', {}));
     expect(await option(/^Wallet.*5,150/)).not.toBeChecked();
     expect(await option(/^PromptPay/)).toBeChecked();
@@ -97,13 +97,13 @@ describe('top-up inside the checkout', () => {
       'GET /api/user/wallet/top-up': { results: [] },
       [pay]: payment({ status: 'paid' }),
     });
-    api.answers[topUp] = () => {
+    api.responses[topUp] = () => {
       const started = attemptOf({
         purpose: 'topUp',
         paymentId: null,
         createdAt: new Date().toISOString(),
       });
-      api.answers['GET /api/payment-attempt/:id'] = started;
+      api.responses['GET /api/payment-attempt/:id'] = started;
       return started;
     };
     await user.click(await option(/^Wallet/));
@@ -132,9 +132,9 @@ describe('PromptPay payment', () => {
     const { api, page, user } = openCheckout();
     const heard: unknown[] = [];
     page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
-    api.answers[begin] = () => {
+    api.responses[begin] = () => {
       const waiting = attemptOf({ createdAt: new Date().toISOString() });
-      api.answers[latest] = { attempt: waiting };
+      api.responses[latest] = { attempt: waiting };
       return waiting;
     };
     const button = await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' });
@@ -143,8 +143,8 @@ describe('PromptPay payment', () => {
     expect(await screen.findByRole('img', { name: 'PromptPay QR code for ฿1,250.50' })).toBeVisible();
     expect(screen.getByText(/^QR code expires in \d\d:\d\d$/)).toBeVisible();
     expect(api.inputsOf(begin)).toEqual([{ params: { paymentId: 'PAY-1' }, body: { method: 'promptpay' } }]);
-    api.answers[latest] = { attempt: attemptOf({ status: 'paid', endedAt: ended, qr: null }) };
-    api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+    api.responses[latest] = { attempt: attemptOf({ status: 'paid', endedAt: ended, qr: null }) };
+    api.responses[read] = payment({ status: 'paid', transactionIds: [41] });
     expect(
       await screen.findByRole('heading', { name: 'Paid, and safely held' }, { timeout: 5000 }),
     ).toBeVisible();
@@ -171,9 +171,9 @@ describe('PromptPay payment', () => {
 
   it('resumes an existing QR code, and lets the user cancel it for another method', async () => {
     const { api, user } = openCheckout({ [latest]: { attempt: attemptOf() } });
-    api.answers[stop] = () => {
+    api.responses[stop] = () => {
       const cancelled = attemptOf({ status: 'cancelled', endedAt: ended });
-      api.answers[latest] = { attempt: cancelled };
+      api.responses[latest] = { attempt: cancelled };
       return cancelled;
     };
     await user.click(await screen.findByRole('button', { name: 'Use another payment method' }));
@@ -190,7 +190,7 @@ describe('PromptPay payment', () => {
 
   it('shows why no QR code was created', async () => {
     const { api, user } = openCheckout();
-    api.answers[begin] = () => {
+    api.responses[begin] = () => {
       throw apiError('PAYMENT_METHOD_OFF');
     };
     await user.click(await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));

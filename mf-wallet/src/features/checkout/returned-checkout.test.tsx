@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { storeLostResponse } from '@talad/testing/lost-response';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { attemptOf, bankUrl, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
@@ -29,9 +29,9 @@ describe('return from the card’s bank', () => {
     );
     const heard: unknown[] = [];
     page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
-    api.answers[checkTry] = () => {
-      api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
-      api.answers[latest] = { attempt: paid };
+    api.responses[checkTry] = () => {
+      api.responses[read] = payment({ status: 'paid', transactionIds: [41] });
+      api.responses[latest] = { attempt: paid };
       return paid;
     };
     expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('a payment that has ended without money', () => {
 describe('return after the answer to a payment was lost', () => {
   const close = 'POST /api/submission/:call/:id/close';
   const user = newUser();
-  beforeEach(() => storeLostAnswer(user.id, 'pay', '/api/account/v2/payment/PAY-1/pay'));
+  beforeEach(() => storeLostResponse(user.id, 'pay', '/api/account/v2/payment/PAY-1/pay'));
   afterEach(() => localStorage.clear());
 
   it('offers no second payment before it is known what became of the first', async () => {
@@ -125,7 +125,7 @@ describe('return after the answer to a payment was lost', () => {
     const { api, user: actions } = openCheckout({ [close]: running }, '', user);
     expect(await screen.findByText(/^We're checking what happened to what you sent at/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
-    api.answers[close] = { state: 'closed', resultId: null, doneAt: null };
+    api.responses[close] = { state: 'closed', resultId: null, doneAt: null };
     const note = await screen.findByText(/didn't reach Talad/, undefined, { timeout: 6000 });
     expect(note).toBeVisible();
     await actions.click(screen.getByRole('button', { name: 'OK' }));
@@ -134,7 +134,7 @@ describe('return after the answer to a payment was lost', () => {
 
   it('shows the payment as paid if it was done', async () => {
     const { api } = openCheckout({ [close]: { state: 'done', resultId: 'PAY-1', doneAt: ended } }, '', user);
-    api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+    api.responses[read] = payment({ status: 'paid', transactionIds: [41] });
     expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,13 +13,17 @@ const makeDefault = 'POST /api/user/card/:id/default';
 const remove = 'DELETE /api/user/card/:id';
 const other = cardOf({ id: 4, brand: 'mastercard', last4: '4444', isDefault: false });
 
-const open = (answers: Answers = {}, path = '/setting/payment', language: 'en' | 'th' = 'en') =>
+const open = (responses: FakeResponses = {}, path = '/setting/payment', language: 'en' | 'th' = 'en') =>
   renderPage(<PaymentPage />, {
     path,
     language,
     user: newUser(),
     texts: { wallet: language === 'en' ? en : th },
-    answers: { 'GET /api/payment-method': allMethods, [list]: { results: [cardOf(), other] }, ...answers },
+    responses: {
+      'GET /api/payment-method': allMethods,
+      [list]: { results: [cardOf(), other] },
+      ...responses,
+    },
   });
 
 it('lists the cards with badges for the default and expired cards', async () => {
@@ -44,7 +48,7 @@ it('deletes a card only after confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Mastercard ending in 4444' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this card?' });
   expect(api.inputsOf(remove)).toEqual([]);
-  api.answers[list] = { results: [cardOf()] };
+  api.responses[list] = { results: [cardOf()] };
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Mastercard ending in 4444 deleted.')).toBeVisible();
   await waitFor(() =>
@@ -55,7 +59,7 @@ it('deletes a card only after confirmation', async () => {
 
 it('shows an error if a card cannot be deleted', async () => {
   const { api, user } = open();
-  api.answers[remove] = () => {
+  api.responses[remove] = () => {
     throw apiError('INTERNAL', 500);
   };
   await user.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
@@ -88,7 +92,7 @@ describe('adding a card', () => {
     await user.type(within(dialog).getByLabelText(/^Expiry year/), '39');
     await user.type(within(dialog).getByLabelText(/^CVC/), '123');
     await user.type(within(dialog).getByLabelText(/^Your password/), 'Talad#2026');
-    api.answers[list] = { results: [cardOf()] };
+    api.responses[list] = { results: [cardOf()] };
     const save = within(dialog).getByRole('button', { name: 'Save card' });
     expect(save).toHaveAccessibleDescription(/You won't be charged now/);
     await user.click(save);
@@ -166,7 +170,7 @@ describe('return from the bank of a card setup', () => {
       back,
     );
     const again = await screen.findByRole('button', { name: 'Try again' });
-    api.answers[check] = setupOf();
+    api.responses[check] = setupOf();
     await user.click(again);
     expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
   });

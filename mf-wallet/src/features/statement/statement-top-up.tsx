@@ -1,6 +1,6 @@
 import { sameOriginPath } from '@talad/contract/paths';
 import { useNavigate, useSearchParams } from '@talad/runtime/router';
-import { withoutBank } from '../../provider-payment/bank-answer.ts';
+import { withoutBank } from '../../provider-payment/bank-return.ts';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 
 /** Top-up button; resumes a top-up named in the URL and then navigates back to the callback URL. */

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@talad/contract/wallet';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,12 +14,12 @@ const statement = 'GET /api/user/wallet/statement';
 const months = 'GET /api/user/wallet/statement/months';
 const one = 'GET /api/user/wallet/withdraw/:id';
 
-const open = (answers: Answers = {}, search = '') =>
+const open = (responses: FakeResponses = {}, search = '') =>
   renderPage(<StatementPage />, {
     user: newUser(),
     texts: { wallet: { ...en, ...statementEn } },
     path: `/wallet/statement${search}`,
-    answers: {
+    responses: {
       [statement]: listOf([
         line({ id: 2 }),
         line({ id: 1, kind: 'TOPUP', amount: 1000, balanceAfter: 1000, link: null }),
@@ -27,7 +27,7 @@ const open = (answers: Answers = {}, search = '') =>
       [months]: {
         results: [{ month: '2026-05', opening: 0, in: 1000, out: 250, closing: 750, count: 2 }],
       },
-      ...answers,
+      ...responses,
     },
   });
 

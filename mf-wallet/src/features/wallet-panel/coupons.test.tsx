@@ -1,6 +1,6 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
-import { type Answers, apiError } from '@talad/testing/fake-api';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { storeLostResponse } from '@talad/testing/lost-response';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,20 +65,20 @@ const useOf = (owned: UserCoupon): CouponUse => ({
   userCoupon: { ...owned, isValid: false, state: 'used', usedAt: '2026-05-02T10:00:00.000Z' },
 });
 
-const refuse =
+const errorResponse =
   (code: Parameters<typeof apiError>[0], status = 400) =>
   () => {
     throw apiError(code, status);
   };
 
-async function open(answers: Answers = {}, more: Partial<RenderPageOptions> = {}) {
+async function open(responses: FakeResponses = {}, more: Partial<RenderPageOptions> = {}) {
   const opened = renderPage(<WalletPanel onClose={() => undefined} />, {
     user: newUser(),
     texts: { wallet: en },
-    answers: {
+    responses: {
       [balance]: { totalValue: 0, usable: 0, locked: 0, owed: 0 },
       [list]: listOf([coupon(), points, item]),
-      ...answers,
+      ...responses,
     },
     ...more,
   });
@@ -87,8 +87,8 @@ async function open(answers: Answers = {}, more: Partial<RenderPageOptions> = {}
   return { ...opened, code };
 }
 
-async function useNamed(name: string, answers: Answers, more: Partial<RenderPageOptions> = {}) {
-  const opened = await open(answers, more);
+async function useNamed(name: string, responses: FakeResponses, more: Partial<RenderPageOptions> = {}) {
+  const opened = await open(responses, more);
   const { user } = opened;
   await user.click(await screen.findByRole('button', { name }));
   await user.click(screen.getByRole('button', { name: 'Use coupon' }));
@@ -108,7 +108,7 @@ describe('coupons', () => {
 
   it('shows what became of a use whose answer was lost, before it offers another', async () => {
     const owner = newUser();
-    storeLostAnswer(owner.id, 'use-coupon', '/api/coupon/user-coupon/1/use-coupon/');
+    storeLostResponse(owner.id, 'use-coupon', '/api/coupon/user-coupon/1/use-coupon/');
     const close = 'POST /api/submission/:call/:id/close';
     const { api, user } = await open(
       { [close]: { state: 'running', resultId: null, doneAt: null } },
@@ -117,7 +117,7 @@ describe('coupons', () => {
     await user.click(await screen.findByRole('button', { name: '50 baht back' }));
     expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use coupon' })).not.toBeInTheDocument();
-    api.answers[close] = { state: 'done', resultId: '1', doneAt: '2026-05-02T10:00:00.000Z' };
+    api.responses[close] = { state: 'done', resultId: '1', doneAt: '2026-05-02T10:00:00.000Z' };
     expect(await screen.findByText(/was done once\.$/, undefined, { timeout: 6000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('button', { name: '50 baht back' })).toBeVisible();
@@ -146,7 +146,7 @@ describe('coupons', () => {
   });
 
   it('shows an error if the coupons fail to load', async () => {
-    await open({ [list]: refuse('FORBIDDEN', 403) });
+    await open({ [list]: errorResponse('FORBIDDEN', 403) });
     expect(await screen.findByText("Your coupons couldn't load. They're safe.")).toBeVisible();
   });
 });
@@ -169,7 +169,7 @@ describe('coupon code', () => {
     ['EMAIL_NOT_VERIFIED', 403, /This coupon couldn't be redeemed\.$/],
     ['RATE_LIMITED', 429, /This coupon couldn't be redeemed\.$/],
   ] as const)('shows the reason for %s and keeps the code', async (errorCode, status, sentence) => {
-    const { user, code } = await open({ [add]: refuse(errorCode, status) });
+    const { user, code } = await open({ [add]: errorResponse(errorCode, status) });
     await user.type(code, 'X');
     await user.click(screen.getByRole('button', { name: 'Add coupon' }));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -248,7 +248,7 @@ describe('using a coupon', () => {
     ['OUT_OF_STOCK', 409, /./],
     ['NOT_FOUND', 404, /./],
   ] as const)('shows an error for %s', async (errorCode, status, sentence) => {
-    await useNamed('50 baht back', { [use]: refuse(errorCode, status) });
+    await useNamed('50 baht back', { [use]: errorResponse(errorCode, status) });
     const failure = await screen.findByRole('alertdialog', { name: 'Coupon error use' });
     expect(within(failure).getAllByText(sentence)[0]).toBeVisible();
   });

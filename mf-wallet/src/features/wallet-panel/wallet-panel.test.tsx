@@ -1,4 +1,4 @@
-import { refuse } from '@talad/testing/fake-api';
+import { errorResponse } from '@talad/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { line, listOf } from '../../testing/lists.ts';
 import { balance, openWallet, statement, terms, termsCall } from '../../testing/wallet-panel.tsx';
@@ -72,11 +72,11 @@ describe('wallet panel', () => {
   });
 
   it('shows an error with a retry if the wallet fails to load', async () => {
-    const { api, user } = openWallet({ [balance]: refuse('FORBIDDEN', 403) });
+    const { api, user } = openWallet({ [balance]: errorResponse('FORBIDDEN', 403) });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent("This section couldn't load. Your money is safe.");
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
-    api.answers[balance] = { totalValue: 1000, usable: 750, locked: 250, owed: 0 };
+    api.responses[balance] = { totalValue: 1000, usable: 750, locked: 250, owed: 0 };
     await user.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByRole('definition'))[0]).toHaveTextContent('฿1,000');
   });
@@ -122,7 +122,7 @@ describe('recent transactions', () => {
   });
 
   it('shows an error instead of the empty state if loading fails', async () => {
-    openWallet({ [statement]: refuse('FORBIDDEN', 403) });
+    openWallet({ [statement]: errorResponse('FORBIDDEN', 403) });
     expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
     expect(screen.queryByText('No transactions yet')).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { type Answers, refuse } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listOf } from '../../testing/lists.ts';
 import { balance, list, openWallet, terms, termsCall, withdrawal } from '../../testing/wallet-panel.tsx';
@@ -41,7 +41,7 @@ describe('withdrawal requirements', () => {
     const sentence = '฿50 from coupons can be withdrawn once your identity is verified.';
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Withdraw money' })).toBeVisible();
-    api.answers[termsCall] = terms({ couponCash: 50, usable: 0 });
+    api.responses[termsCall] = terms({ couponCash: 50, usable: 0 });
     await page.queryClient.invalidateQueries();
     expect(await screen.findByRole('link', { name: 'Verify identity' })).toHaveAttribute(
       'href',
@@ -61,23 +61,23 @@ describe('withdrawal requirements', () => {
   it('shows that the daily cap is reached, and that there is nothing to withdraw', async () => {
     const { api, page } = openWallet({ [termsCall]: terms({ dailyLeft: 50 }) });
     expect(await screen.findByRole('note')).toHaveTextContent('You have ฿50 left');
-    api.answers[termsCall] = terms({ usable: 0 });
+    api.responses[termsCall] = terms({ usable: 0 });
     await page.queryClient.invalidateQueries();
     expect(await screen.findByText('Nothing to withdraw')).toBeVisible();
   });
 });
 
 describe('withdrawal dialog', () => {
-  const begin = async (answers: Answers = {}) => {
-    const opened = openWallet(answers);
+  const begin = async (responses: FakeResponses = {}) => {
+    const opened = openWallet(responses);
     const { user } = opened;
     await user.click(await screen.findByRole('button', { name: 'Withdraw money' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
     return { ...opened, dialog };
   };
 
-  const upToCode = async (answers: Answers = {}) => {
-    const opened = await begin(answers);
+  const upToCode = async (responses: FakeResponses = {}) => {
+    const opened = await begin(responses);
     const { user, dialog } = opened;
     await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -139,7 +139,7 @@ describe('withdrawal dialog', () => {
     const send = dialog.getByRole('button', { name: 'Withdraw ฿500' });
     expect(send).toBeDisabled();
     await user.type(code, '6');
-    api.answers[list] = listOf([withdrawal()]);
+    api.responses[list] = listOf([withdrawal()]);
     await user.click(send);
     expect(await screen.findByRole('alertdialog', { name: 'Withdrawal processing' })).toBeVisible();
     expect(api.inputsOf(withdraw)).toEqual([{ body: { amount: 500, otp: '123456' } }]);
@@ -177,7 +177,7 @@ describe('withdrawal dialog', () => {
     ['WITHDRAWALS_PAUSED', 400, /paused withdrawals for everyone/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('shows an error for %s and returns to the amount step', async (code, status, sentence) => {
-    const { user, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
+    const { user, dialog } = await upToCode({ [withdraw]: errorResponse(code, status) });
     await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
     const failure = within(await screen.findByRole('alertdialog', { name: 'Withdrawal failed' }));
     expect(failure.getByText(sentence)).toBeVisible();
@@ -188,7 +188,7 @@ describe('withdrawal dialog', () => {
 
   it('says what became of a withdrawal whose answer was lost, and makes no second one unasked', async () => {
     const { api, user, dialog } = await upToCode({
-      [withdraw]: refuse('NETWORK', 0),
+      [withdraw]: errorResponse('NETWORK', 0),
       [`${list}/:id`]: withdrawal(),
     });
     await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
@@ -198,8 +198,8 @@ describe('withdrawal dialog', () => {
     expect(
       checking.getByText(/^We're checking what happened to your withdrawal of ฿500 from \d\d:\d\d\./),
     ).toBeVisible();
-    api.answers['POST /api/submission/:call/:id/close'] = { state: 'done', resultId: 'w-1', doneAt: null };
-    api.answers['GET /api/submission/:call/:id'] = { state: 'done', resultId: 'w-1', doneAt: null };
+    api.responses['POST /api/submission/:call/:id/close'] = { state: 'done', resultId: 'w-1', doneAt: null };
+    api.responses['GET /api/submission/:call/:id'] = { state: 'done', resultId: 'w-1', doneAt: null };
     const known = within(
       await screen.findByRole('alertdialog', { name: 'We have your withdrawal' }, { timeout: 10_000 }),
     );
@@ -216,7 +216,7 @@ describe('withdrawal dialog', () => {
   }, 30_000);
 
   it('asks after a reload, and offers another withdrawal only when it is known', async () => {
-    const before = await upToCode({ [withdraw]: refuse('TIMEOUT', 0) });
+    const before = await upToCode({ [withdraw]: errorResponse('TIMEOUT', 0) });
     await before.user.click(before.dialog.getByRole('button', { name: 'Withdraw ฿500' }));
     await screen.findByRole('alertdialog', { name: 'Checking your withdrawal' }, { timeout: 10_000 });
     before.unmount();
@@ -234,7 +234,7 @@ describe('withdrawal dialog', () => {
 
   it('says that nothing was withdrawn once that is certain', async () => {
     const { user, dialog } = await upToCode({
-      [withdraw]: refuse('NETWORK', 0),
+      [withdraw]: errorResponse('NETWORK', 0),
       'POST /api/submission/:call/:id/close': { state: 'closed', resultId: null, doneAt: null },
     });
     await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
@@ -254,7 +254,7 @@ describe('withdrawal dialog', () => {
     const { api, page } = openWallet({ [list]: listOf([withdrawal()]) });
     expect(await screen.findByText('Processing')).toBeVisible();
     const before = api.inputsOf(balance).length;
-    api.answers[list] = listOf([withdrawal({ status: 'failed', failure: 'ACCOUNT_CLOSED' })]);
+    api.responses[list] = listOf([withdrawal({ status: 'failed', failure: 'ACCOUNT_CLOSED' })]);
     await page.queryClient.invalidateQueries({ queryKey: [list] });
     expect(await screen.findByText('Returned')).toBeVisible();
     expect(screen.getByText(/^The bank account is closed/)).toBeVisible();

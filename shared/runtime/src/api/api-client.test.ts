@@ -188,13 +188,13 @@ describe('API client', () => {
   test('returns a 304 as an answer without data', async () => {
     reply = { status: 304, headers: { etag: '"a"' } };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
-    const answer = await api.ask(
+    const response = await api.ask(
       'GET /api/notification/summary/',
       {},
       { headers: { 'if-none-match': '"a"' } },
     );
-    expect(answer).toMatchObject({ status: 304, data: undefined });
-    expect(answer.header('etag')).toBe('"a"');
+    expect(response).toMatchObject({ status: 304, data: undefined });
+    expect(response.header('etag')).toBe('"a"');
     expect(received.headers['if-none-match']).toBe('"a"');
   });
 

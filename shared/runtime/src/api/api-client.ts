@@ -19,7 +19,7 @@ export interface CallOptions {
 }
 
 /** An answer with status and headers. `data` is undefined in a 304. */
-export interface ApiAnswer<T> {
+export interface ApiResponse<T> {
   status: number;
   data: T | undefined;
   header(name: string): string | undefined;
@@ -30,7 +30,11 @@ export interface ApiClient {
   /** Makes a call of the contract; rejects only with an ApiError. */
   call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
   /** The same with status and headers; a 304 resolves. */
-  ask<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<ApiAnswer<OutputOf<N>>>;
+  ask<N extends CallName>(
+    name: N,
+    input: InputOf<N>,
+    options?: CallOptions,
+  ): Promise<ApiResponse<OutputOf<N>>>;
 }
 
 /** What a client is made with. */

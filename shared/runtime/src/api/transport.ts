@@ -1,10 +1,10 @@
 import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { addressOf } from './address.ts';
-import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
+import type { ApiClientOptions, ApiResponse, CallOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { startCallTrace } from './call-trace.ts';
-import { errorOfAnswer } from './error-of-answer.ts';
+import { errorOfResponse } from './error-of-response.ts';
 import { syncServerClock } from './server-clock.ts';
 
 /** Timeout of a call, in ms. */
@@ -30,12 +30,12 @@ function failureOf(thrown: unknown, callId: string, isUnknown: boolean): ApiErro
   if (isAxiosError(thrown)) {
     if (thrown.response) {
       const { status, data } = thrown.response;
-      return errorOfAnswer(status, data, headerOf(thrown.response, 'retry-after'));
+      return errorOfResponse(status, data, headerOf(thrown.response, 'retry-after'));
     }
     const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
     return new ApiError(
       late
-        ? { code: 'TIMEOUT', status: 0, detail: 'No answer came in time.', requestId: callId }
+        ? { code: 'TIMEOUT', status: 0, detail: 'No response came in time.', requestId: callId }
         : isUnknown
           ? { code: 'NO_ANSWER', status: 0, detail: 'The connection broke before an answer came.' }
           : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
@@ -52,7 +52,7 @@ type Send = <N extends CallName>(
   name: N,
   input: InputOf<N>,
   options: CallOptions,
-) => Promise<ApiAnswer<OutputOf<N>>>;
+) => Promise<ApiResponse<OutputOf<N>>>;
 
 /** Sends calls with axios and throws every failure as an ApiError. */
 export function createTransport(options: ApiClientOptions): Send {
@@ -67,7 +67,7 @@ export function createTransport(options: ApiClientOptions): Send {
     const sentAt = Date.now();
     const trace = startCallTrace();
     try {
-      const answer = await http.request({
+      const response = await http.request({
         method: name.slice(0, name.indexOf(' ')),
         url: addressOf(name, input),
         data: form ?? input.body,
@@ -80,11 +80,11 @@ export function createTransport(options: ApiClientOptions): Send {
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },
       });
-      syncServerClock(headerOf(answer, 'date'), sentAt, Date.now());
+      syncServerClock(headerOf(response, 'date'), sentAt, Date.now());
       return {
-        status: answer.status,
-        data: answer.status === 304 ? undefined : answer.data,
-        header: (key) => headerOf(answer, key),
+        status: response.status,
+        data: response.status === 304 ? undefined : response.data,
+        header: (key) => headerOf(response, key),
       };
     } catch (thrown) {
       throw failureOf(thrown, trace.id, mayHaveActed(name, idempotencyKey));

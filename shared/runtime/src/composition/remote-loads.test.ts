@@ -30,15 +30,19 @@ const texts = { default: { hello: 'Hello' } };
 const never = new Promise<never>(() => {});
 
 /** Answers the request for a module, such as `live 0 ./slot.home.games`; messages load unless it decides otherwise. */
-type Answer = (request: { version: string; module: string; attempt: number }) => Promise<unknown> | undefined;
+type Respond = (request: {
+  version: string;
+  module: string;
+  attempt: number;
+}) => Promise<unknown> | undefined;
 
-function loadsOf(live: LiveRemote, answer: Answer) {
+function loadsOf(live: LiveRemote, respond: Respond) {
   const requests: string[] = [];
   const steps: string[] = [];
   const namespaces: string[] = [];
   const load: ModuleLoader['load'] = async ({ version }, module, attempt) => {
     requests.push(`${version} ${attempt} ${module}`);
-    return answer({ version, module, attempt }) ?? (module.startsWith('./locale') ? texts : rendered);
+    return respond({ version, module, attempt }) ?? (module.startsWith('./locale') ? texts : rendered);
   };
   const registry = new Registry({
     composition: { compositionId: 'set', remotes: [live] },

@@ -35,7 +35,7 @@ export function RemotePage({ moduleRef, prefetch, headInput, applyHead }: Remote
   // `language` is a dependency because the title depends on it; `headInput` reads it itself.
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const answers = prefetch(moduleRef, params, query);
+    const responses = prefetch(moduleRef, params, query);
     let isCurrent = true;
     const show = async () => {
       const module = await registry.load(moduleRef);
@@ -45,7 +45,7 @@ export function RemotePage({ moduleRef, prefetch, headInput, applyHead }: Remote
       };
       write();
       // Update the head again with the page's data.
-      await answers;
+      await responses;
       write();
     };
     // The module's error boundary shows a failure; the head stays unchanged until the remote has recovered.

@@ -24,7 +24,7 @@ const heart = (itemId: number) => screen.getByRole('button', { name: `Item ${ite
 test('favourite buttons share one request, and each toggles its own listing at once', async () => {
   const { api, user } = renderPage(hearts, {
     user: newUser(),
-    answers: {
+    responses: {
       'GET /api/user/favorite': { itemIds: [2] },
       'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => undefined),
       'POST /api/product/dynamic-item/:id/unfavorite': {},
@@ -42,7 +42,7 @@ test('favourite buttons share one request, and each toggles its own listing at o
 test('reverts a toggle that the server refuses', async () => {
   const { user } = renderPage(hearts, {
     user: newUser(),
-    answers: {
+    responses: {
       'GET /api/user/favorite': { itemIds: [] },
       'POST /api/product/dynamic-item/:id/favorite': () => {
         throw apiError('NOT_FOUND', 404);

@@ -77,7 +77,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
   const summary = createSummaryPoll({ api, queryClient, session });
-  for (const [key, answer] of state.queries) queryClient.setQueryData(key, answer);
+  for (const [key, response] of state.queries) queryClient.setQueryData(key, response);
 
   return {
     api,

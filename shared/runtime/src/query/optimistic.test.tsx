@@ -1,6 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -55,13 +55,13 @@ const cartWith = (quantity: number): Cart => cartOf(cartLine({ id: 1, quantity, 
 /** An answer that a test gives when it wants. */
 function held<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  return { answer: () => promise, resolve, reject };
+  return { respond: () => promise, resolve, reject };
 }
 
-async function open(answers: Answers) {
+async function open(responses: FakeResponses) {
   const rendered = renderPage(<Quantity />, {
     user: newUser(),
-    answers: { [read]: cartWith(1), ...answers },
+    responses: { [read]: cartWith(1), ...responses },
   });
   await screen.findByText('Quantity: 1');
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
@@ -71,12 +71,12 @@ async function open(answers: Answers) {
 
 test('a change is shown at once, and then what the API has', async () => {
   const line = held<Record<string, never>>();
-  const { api, press } = await open({ [lineCall]: line.answer });
+  const { api, press } = await open({ [lineCall]: line.respond });
   await press('More');
   expect(screen.getByText('Quantity: 2')).toBeVisible();
   expect(screen.getByText('Raising the first')).toBeVisible();
   expect(screen.getByText('Not clearing')).toBeVisible();
-  api.answers[read] = cartWith(7);
+  api.responses[read] = cartWith(7);
   await act(async () => line.resolve({}));
   expect(await screen.findByText('Quantity: 7')).toBeVisible();
   expect(await screen.findByText('Still')).toBeVisible();
@@ -100,7 +100,7 @@ test('a failed change is taken back when the read fails too', async () => {
       throw apiError('FORBIDDEN', 403);
     },
   });
-  api.answers[read] = () => {
+  api.responses[read] = () => {
     throw apiError('FORBIDDEN', 403);
   };
   await press('Clear');
@@ -112,8 +112,8 @@ test('the read is fetched once, after the last of several changes', async () => 
   const first = held<Record<string, never>>();
   const last = held<Record<string, never>>();
   const { api, press, reads } = await open({
-    [lineCall]: first.answer,
-    'DELETE /api/user/cart': last.answer,
+    [lineCall]: first.respond,
+    'DELETE /api/user/cart': last.respond,
   });
   await press('More');
   await press('Clear');
@@ -122,7 +122,7 @@ test('the read is fetched once, after the last of several changes', async () => 
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Quantity: 0')).toBeVisible();
   expect(reads()).toBe(1);
-  api.answers[read] = cartWith(5);
+  api.responses[read] = cartWith(5);
   await act(async () => last.resolve({}));
   expect(await screen.findByText('Quantity: 5')).toBeVisible();
   expect(reads()).toBe(2);
@@ -132,7 +132,7 @@ test('a newer change cancels the request of an earlier one, which is no failure'
   const first = held<Record<string, never>>();
   const second = held<Record<string, never>>();
   const { api, press, reads } = await open({
-    [lineCall]: ({ body }) => (body.quantity === 2 ? first.answer() : second.answer()),
+    [lineCall]: ({ body }) => (body.quantity === 2 ? first.respond() : second.respond()),
   });
   await press('More');
   await press('More');
@@ -150,7 +150,7 @@ test('a newer change cancels the request of an earlier one, which is no failure'
 test('waiting covers changes that begin meanwhile, and says whether one has failed', async () => {
   const first = held<Record<string, never>>();
   const last = held<Record<string, never>>();
-  const { press } = await open({ [lineCall]: first.answer, 'DELETE /api/user/cart': last.answer });
+  const { press } = await open({ [lineCall]: first.respond, 'DELETE /api/user/cart': last.respond });
   await press('Wait');
   await waitFor(() => expect(heard.mock.calls).toEqual([['all done: true']]));
   heard.mockClear();

@@ -44,28 +44,28 @@ const cart = 'GET /api/user/cart';
 /** A read whose answers the test gives, in the order of its requests. */
 function controlledRead() {
   const client = createQueryClient();
-  const answers: ((quantity: number) => void)[] = [];
+  const responses: ((quantity: number) => void)[] = [];
   const query = {
     queryKey: queryKeyOf(cart),
     queryFn: () =>
-      new Promise<{ quantity: number }>((answer) => answers.push((quantity) => answer({ quantity }))),
+      new Promise<{ quantity: number }>((response) => responses.push((quantity) => response({ quantity }))),
   };
-  const requests = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
+  const requests = (count: number) => waitFor(() => expect(responses).toHaveLength(count));
   const shown = (data: unknown) => waitFor(() => expect(client.getQueryData(query.queryKey)).toEqual(data));
-  return { client, query, answers, requests, shown };
+  return { client, query, responses, requests, shown };
 }
 
 test.each([
   ['invalidate', invalidate],
   ['invalidateInactive', invalidateInactive],
 ])('%s restarts a first read that began before the change', async (_name, announce) => {
-  const { client, query, answers, requests, shown } = controlledRead();
+  const { client, query, responses, requests, shown } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   await requests(1);
   void announce(client, cart);
   await requests(2);
-  answers[0]?.(1);
-  answers[1]?.(2);
+  responses[0]?.(1);
+  responses[1]?.(2);
   await shown({ quantity: 2 });
   expect(client.getQueryState(query.queryKey)).toMatchObject({ fetchStatus: 'idle', isInvalidated: false });
   stop();
@@ -73,45 +73,45 @@ test.each([
 });
 
 test('invalidate resolves a restarted read with the new answer', async () => {
-  const { client, query, answers, requests } = controlledRead();
+  const { client, query, responses, requests } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   const awaited = client.fetchQuery(query);
   await requests(1);
   void invalidate(client, cart);
   await requests(2);
-  answers[1]?.(2);
+  responses[1]?.(2);
   expect(await awaited).toEqual({ quantity: 2 });
   stop();
   client.clear();
 });
 
 test('invalidate drops a prefetch that began before the change', async () => {
-  const { client, query, answers, requests, shown } = controlledRead();
+  const { client, query, responses, requests, shown } = controlledRead();
   void client.prefetchQuery(query);
   await requests(1);
   await invalidate(client, cart);
-  answers[0]?.(1);
+  responses[0]?.(1);
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   await requests(2);
-  answers[1]?.(2);
+  responses[1]?.(2);
   await shown({ quantity: 2 });
   stop();
   client.clear();
 });
 
 test('invalidate refetches data that is shown, invalidateInactive leaves it until it is opened again', async () => {
-  const { client, query, answers, requests, shown } = controlledRead();
+  const { client, query, responses, requests, shown } = controlledRead();
   const observe = () => new QueryObserver(client, query).subscribe(() => undefined);
   const stop = observe();
   await requests(1);
-  answers[0]?.(1);
+  responses[0]?.(1);
   await shown({ quantity: 1 });
   void invalidate(client, cart);
   await requests(2);
-  answers[1]?.(2);
+  responses[1]?.(2);
   await shown({ quantity: 2 });
   await invalidateInactive(client, cart);
-  expect(answers).toHaveLength(2);
+  expect(responses).toHaveLength(2);
   stop();
   const stopAgain = observe();
   await requests(3);

@@ -19,7 +19,7 @@ function Wallet() {
 
 test('useCall delays a read that needs a session until the user signs in', async () => {
   const { api, page } = renderPage(<Wallet />, {
-    answers: { 'GET /api/user/wallet': { totalValue: 9, usable: 5, locked: 4, owed: 0 } },
+    responses: { 'GET /api/user/wallet': { totalValue: 9, usable: 5, locked: 4, owed: 0 } },
   });
   expect(await screen.findByText('Usable: unknown')).toBeVisible();
   expect(api.inputsOf('GET /api/user/wallet')).toHaveLength(0);
@@ -32,7 +32,7 @@ test('calls that the API refuses or fails are reported with the version whose co
   const fail = () => {
     throw failure;
   };
-  const answers = {
+  const responses = {
     'GET /api/user/wallet': fail,
     'POST /api/transaction/item/:id/receive': fail,
     'POST /api/submission/:call/:id/close': { state: 'closed', resultId: null, doneAt: null } as const,
@@ -42,7 +42,7 @@ test('calls that the API refuses or fails are reported with the version whose co
       <Wallet />
       <Receive />
     </CallingRemoteContext>,
-    { user: newUser(), answers },
+    { user: newUser(), responses },
   );
   const report = jest.spyOn(page.telemetry, 'report');
   await screen.findByText('Usable: unknown');
@@ -81,7 +81,7 @@ test('useCommand keeps the idempotency key until the outcome is known, then uses
   let failure = apiError('ILLEGAL_TRANSITION', 409);
   const { api, user } = renderPage(<Receive />, {
     user: newUser(),
-    answers: {
+    responses: {
       'POST /api/transaction/item/:id/receive': () => {
         throw failure;
       },
@@ -153,7 +153,7 @@ test('useInfiniteCall reuses a first page that is already in the cache', async (
 test('useInfiniteCall fetches the next page until there is none', async () => {
   const { api, user } = renderPage(<Statement />, {
     user: newUser(),
-    answers: {
+    responses: {
       'GET /api/user/wallet/statement': ({ query }) =>
         query?.page === undefined ? pageOf(['a', 'b'], '2') : pageOf(['c'], null),
     },

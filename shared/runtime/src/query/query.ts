@@ -53,7 +53,7 @@ export type ListCallName = {
   [N in ReadCallName]: OutputOf<N> extends { results: unknown[]; paged: { next: string | null } } ? N : never;
 }[ReadCallName];
 
-interface PagedAnswer {
+interface PagedResponse {
   paged: { next: string | null };
 }
 
@@ -79,7 +79,7 @@ export function useInfiniteCall<N extends ListCallName>(
     },
     meta: useCallMeta(name),
     initialPageParam: null as string | null,
-    getNextPageParam: (last: OutputOf<N> & PagedAnswer) => last.paged.next,
+    getNextPageParam: (last: OutputOf<N> & PagedResponse) => last.paged.next,
     initialData: () => {
       const first = rendered ? rendered.initialData : client.getQueryData<OutputOf<N>>(firstKey);
       return first ? { pages: [first], pageParams: [null] } : undefined;

@@ -12,10 +12,10 @@ const untilLeft = ({ signal }: { signal: AbortSignal }) =>
   });
 
 /** A separate query that holds the data of the server rendering during hydration. */
-interface DehydratedQuery<Answer> {
+interface DehydratedQuery<Data> {
   queryKey: readonly unknown[];
-  queryFn: QueryFunction<Answer>;
-  initialData: Answer | undefined;
+  queryFn: QueryFunction<Data>;
+  initialData: Data | undefined;
   staleTime: number;
   gcTime: number;
 }
@@ -26,7 +26,7 @@ interface DehydratedQuery<Answer> {
  * or another component may have refetched shared data. React would find a mismatch with the HTML and discard it.
  * Undefined where both are the same, and after hydration.
  */
-export function useDehydratedQuery<Answer>(key: CallKey): DehydratedQuery<Answer> | undefined {
+export function useDehydratedQuery<Data>(key: CallKey): DehydratedQuery<Data> | undefined {
   const { dehydratedQueries } = usePageRuntime();
   const client = useQueryClient();
   const hasGoneOn = useSyncExternalStore(
@@ -38,7 +38,7 @@ export function useDehydratedQuery<Answer>(key: CallKey): DehydratedQuery<Answer
   return {
     queryKey: ['dehydrated', ...key],
     queryFn: untilLeft,
-    initialData: dehydratedQueries.get(hashKey(key)) as Answer | undefined,
+    initialData: dehydratedQueries.get(hashKey(key)) as Data | undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   };

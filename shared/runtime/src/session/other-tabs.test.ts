@@ -1,4 +1,4 @@
-import { createFakeApi, refuse } from '@talad/testing/fake-api';
+import { createFakeApi, errorResponse } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { act, waitFor } from '@testing-library/react';
 import { runtimeTexts } from '../i18n/runtime-texts.ts';
@@ -45,7 +45,7 @@ test('a sign-in starts the other tabs again, a guest’s as well, and not its ow
 
 test('a sign-out clears the other tabs', async () => {
   const api = createFakeApi({
-    'GET /api/auth/user/me': refuse('authentication_failed', 401),
+    'GET /api/auth/user/me': errorResponse('authentication_failed', 401),
     'POST /api/auth/token/logout': {},
   });
   const [own, other] = [openTab(api, newUser()), openTab(api, newUser())];
@@ -55,14 +55,14 @@ test('a sign-out clears the other tabs', async () => {
 });
 
 test('a page that the browser kept shows nothing of its user until the session is known to stand', async () => {
-  const answer = Promise.withResolvers<ReturnType<typeof newUser>>();
-  const api = createFakeApi({ 'GET /api/auth/user/me': () => answer.promise });
+  const response = Promise.withResolvers<ReturnType<typeof newUser>>();
+  const api = createFakeApi({ 'GET /api/auth/user/me': () => response.promise });
   openTab(api, newUser());
   await moved('pagehide');
   expect(style.visibility).toBe('hidden');
   await moved('pageshow');
   expect(style.visibility).toBe('hidden');
-  answer.resolve(newUser());
+  response.resolve(newUser());
   await waitFor(() => expect(style.visibility).toBe(''));
 });
 

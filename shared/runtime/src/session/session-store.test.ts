@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import { apiError, createFakeApi, refuse } from '@talad/testing/fake-api';
+import { apiError, createFakeApi, errorResponse } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { createEventBus } from '../events/event-bus.ts';
 import { hasSessionHint } from './session-environment.ts';
 import { createSessionStore } from './session-store.ts';
 
-function setUp(mayHaveSession: boolean, answers: Parameters<typeof createFakeApi>[0] = {}) {
-  const api = createFakeApi({ 'POST /api/auth/token/logout': {}, ...answers });
+function setUp(mayHaveSession: boolean, responses: Parameters<typeof createFakeApi>[0] = {}) {
+  const api = createFakeApi({ 'POST /api/auth/token/logout': {}, ...responses });
   const bus = createEventBus((error) => {
     throw error;
   });
@@ -88,7 +88,7 @@ describe('session store', () => {
   test('keeps the user when a refresh meets a limit of requests', async () => {
     const { api, store } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
-    api.answers['GET /api/auth/user/me'] = () => {
+    api.responses['GET /api/auth/user/me'] = () => {
       throw apiError('RATE_LIMITED', 429);
     };
     await store.getState().refresh();
@@ -107,15 +107,15 @@ describe('session store', () => {
 
   test('aborts the pending user request on sign-out and stays signed out', async () => {
     const { api, store, environment } = setUp(true);
-    let answerMe: (user: CurrentUser) => void = () => undefined;
-    api.answers['GET /api/auth/user/me'] = () =>
+    let respond: (user: CurrentUser) => void = () => undefined;
+    api.responses['GET /api/auth/user/me'] = () =>
       new Promise((resolve) => {
-        answerMe = resolve;
+        respond = resolve;
       });
     const starting = store.getState().start();
     const [asked] = api.requests;
     await store.getState().signOut('/marketplace');
-    answerMe(newUser());
+    respond(newUser());
     await starting;
     expect(asked?.options.signal?.aborted).toBe(true);
     expect(store.getState()).toMatchObject({ status: 'unknown', user: null });
@@ -137,7 +137,7 @@ describe('session store', () => {
   test('keeps the user when a refresh fails with a network error', async () => {
     const { api, store } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
-    api.answers['GET /api/auth/user/me'] = () => {
+    api.responses['GET /api/auth/user/me'] = () => {
       throw apiError('NETWORK', 0);
     };
     await store.getState().refresh();
@@ -185,9 +185,9 @@ describe('when another tab may have changed the session', () => {
 
   test('waits for the answer to the latest question, if the session changes twice', async () => {
     const [early, late] = [Promise.withResolvers<never>(), Promise.withResolvers<typeof other>()];
-    const answers = [early.promise];
+    const responses = [early.promise];
     const { store, environment } = setUp(true, {
-      'GET /api/auth/user/me': () => answers.shift() ?? late.promise,
+      'GET /api/auth/user/me': () => responses.shift() ?? late.promise,
     });
     store.setState({ user: newUser(), status: 'signedIn' });
     const checks = [store.getState().recheck(), store.getState().recheck()];
@@ -201,9 +201,9 @@ describe('when another tab may have changed the session', () => {
 
   test('asks again for a page that does not know its user yet', async () => {
     const early = Promise.withResolvers<ReturnType<typeof newUser>>();
-    const answers = [early.promise];
+    const responses = [early.promise];
     const { store, environment } = setUp(true, {
-      'GET /api/auth/user/me': () => answers.shift() ?? Promise.resolve(other),
+      'GET /api/auth/user/me': () => responses.shift() ?? Promise.resolve(other),
     });
     const starting = store.getState().start();
     await store.getState().recheck();
@@ -215,7 +215,7 @@ describe('when another tab may have changed the session', () => {
 
   test('clears the user if there is no session, without ending that of another user', async () => {
     const { store, api, onForget } = setUp(true, {
-      'GET /api/auth/user/me': refuse('authentication_failed', 401),
+      'GET /api/auth/user/me': errorResponse('authentication_failed', 401),
     });
     store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().recheck();
@@ -225,7 +225,9 @@ describe('when another tab may have changed the session', () => {
   });
 
   test('changes nothing while the API cannot be asked', async () => {
-    const { store, environment } = setUp(true, { 'GET /api/auth/user/me': refuse('UNAVAILABLE', 503) });
+    const { store, environment } = setUp(true, {
+      'GET /api/auth/user/me': errorResponse('UNAVAILABLE', 503),
+    });
     store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().recheck();
     expect(store.getState().status).toBe('signedIn');
@@ -234,7 +236,7 @@ describe('when another tab may have changed the session', () => {
   });
 
   test('keeps the page of a user whose refresh finds somebody else', async () => {
-    const { store, api } = setUp(true, { 'GET /api/auth/user/me': refuse('SESSION_CHANGED', 409) });
+    const { store, api } = setUp(true, { 'GET /api/auth/user/me': errorResponse('SESSION_CHANGED', 409) });
     store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().refresh();
     expect(store.getState().status).toBe('signedIn');

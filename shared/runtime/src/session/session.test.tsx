@@ -1,4 +1,4 @@
-import { refuse } from '@talad/testing/fake-api';
+import { errorResponse } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
@@ -71,7 +71,7 @@ test('useRequireLogin redirects a guest to the sign-in page with a return URL', 
 
 test('useRequireLogin asks who is signed in if another tab may have signed in', async () => {
   const { user, api } = renderPage(<Buy />, {
-    answers: { 'GET /api/auth/user/me': refuse('authentication_failed', 401) },
+    responses: { 'GET /api/auth/user/me': errorResponse('authentication_failed', 401) },
   });
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads the session hint from there
   document.cookie = 'talad_signed_in=1';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@talad/contract/chat';
 import type { SubmissionOutcome } from '@talad/contract/submissions';
 import type { Withdrawal } from '@talad/contract/withdrawals';
-import { type Answers, apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
@@ -49,7 +49,7 @@ function Withdraw() {
 }
 
 const user = newUser();
-const render = (answers: Answers) => renderPage(<Withdraw />, { user, answers });
+const render = (responses: FakeResponses) => renderPage(<Withdraw />, { user, responses });
 type Page = ReturnType<typeof render>;
 const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
 const sentBy = ({ api }: Page) =>
@@ -62,7 +62,7 @@ test('a retry with another code after three lost answers is the same submission'
   await press(page, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();
   expect(screen.getByText('Earlier: checking 150')).toBeVisible();
-  page.api.answers['POST /api/user/wallet/withdraw'] = withdrawal;
+  page.api.responses['POST /api/user/wallet/withdraw'] = withdrawal;
   await press(page, 'Next code');
   await press(page, 'Withdraw');
   expect(await screen.findByText('w1')).toBeVisible();
@@ -95,7 +95,7 @@ test('nothing was done if the API closed it, and the next press is a new submiss
   await press(page, 'Withdraw');
   expect(await screen.findByText('NETWORK', undefined, slowly)).toBeVisible();
   expect(screen.getByText('Earlier: none')).toBeVisible();
-  page.api.answers['POST /api/user/wallet/withdraw'] = withdrawal;
+  page.api.responses['POST /api/user/wallet/withdraw'] = withdrawal;
   await press(page, 'Withdraw');
   expect(await screen.findByText('w1')).toBeVisible();
   expect(new Set(sentBy(page).map(({ key }) => key)).size).toBe(2);
@@ -143,7 +143,7 @@ test('another tab, or other details, sends nothing before it is known what becam
   const first = render({ 'POST /api/user/wallet/withdraw': lost });
   await press(first, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();
-  first.api.answers['POST /api/user/wallet/withdraw'] = withdrawal;
+  first.api.responses['POST /api/user/wallet/withdraw'] = withdrawal;
   await press(first, 'Other amount');
   await press(first, 'Withdraw');
   await waitFor(() => expect(first.api.inputsOf('POST /api/submission/:call/:id/close')).toHaveLength(2));
@@ -159,7 +159,7 @@ test('another tab, or other details, sends nothing before it is known what becam
   await press(other, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN')).toBeVisible();
   expect(sentBy(other)).toEqual([]);
-  other.api.answers['GET /api/submission/:call/:id'] = outcome('done', 'w1');
+  other.api.responses['GET /api/submission/:call/:id'] = outcome('done', 'w1');
   await press(other, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_DONE')).toBeVisible();
   expect(sentBy(other)).toEqual([]);
@@ -200,7 +200,7 @@ test('is one submission even if the browser forbids storage', async () => {
   const page = render({ 'POST /api/user/wallet/withdraw': lost });
   await press(page, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();
-  page.api.answers['POST /api/user/wallet/withdraw'] = withdrawal;
+  page.api.responses['POST /api/user/wallet/withdraw'] = withdrawal;
   await press(page, 'Withdraw');
   expect(await screen.findByText('w1')).toBeVisible();
   expect(new Set(sentBy(page).map(({ key }) => key)).size).toBe(1);
@@ -224,14 +224,14 @@ function Message({ id }: { id: string }) {
 test('one that its caller stores has the same id until it is known to be done, and is never closed', async () => {
   const page = renderPage(<Message id="line-1" />, {
     user,
-    answers: { 'POST /api/transaction/:id/message': lost },
+    responses: { 'POST /api/transaction/:id/message': lost },
   });
   await press(page, 'Send');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();
-  page.api.answers['GET /api/submission/:call/:id'] = outcome('done', '31');
+  page.api.responses['GET /api/submission/:call/:id'] = outcome('done', '31');
   await press(page, 'Send');
   expect(await screen.findByText('SUBMISSION_DONE', undefined, slowly)).toBeVisible();
-  page.api.answers['POST /api/transaction/:id/message'] = { id: 31 } as ChatMessage;
+  page.api.responses['POST /api/transaction/:id/message'] = { id: 31 } as ChatMessage;
   await press(page, 'Send');
   expect(await screen.findByText('sent 31')).toBeVisible();
   const keys = page.api.requests.filter(({ name }) => name === 'POST /api/transaction/:id/message');

@@ -6,7 +6,7 @@ import { invalidate } from '../query/query-client.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { backOff, nextPoll, pollMs } from './poll-schedule.ts';
 import { staleReads } from './stale-reads.ts';
-import type { Snapshot, SummaryAnswer, TabMessage } from './summary-state.ts';
+import type { Snapshot, SummaryResponse, TabMessage } from './summary-state.ts';
 import { subscribeToSummary } from './summary-stream.ts';
 
 /** What the engine of the poll is made with. */
@@ -139,11 +139,11 @@ export class PollEngine {
     const before = this.#latest;
     const headers: Record<string, string> = before?.etag && !isWhole ? { 'if-none-match': before.etag } : {};
     try {
-      const answer = await this.#parts.api.ask('GET /api/notification/summary/', {}, { signal, headers });
+      const response = await this.#parts.api.ask('GET /api/notification/summary/', {}, { signal, headers });
       if (signal.aborted) return;
       this.#failures = 0;
-      if (answer.data)
-        this.#publish({ userId: user, version, etag: answer.header('etag'), answer: answer.data });
+      if (response.data)
+        this.#publish({ userId: user, version, etag: response.header('etag'), answer: response.data });
       else if (before) this.#publish({ ...before, version });
       this.#stopStream ??= subscribeToSummary(user, (summary, etag) => this.#change(summary, etag));
       this.#pollAfter(nextPoll());
@@ -155,10 +155,10 @@ export class PollEngine {
   }
 
   /** Publishes a summary of this moment. Without an ETag, the next poll gets a full answer. */
-  #change(answer: SummaryAnswer, etag?: string): void {
+  #change(response: SummaryResponse, etag?: string): void {
     const user = this.#userId;
     const version = Math.max(Date.now(), (this.#latest?.version ?? 0) + 1);
-    if (user !== undefined) this.#publish({ userId: user, version, etag, answer });
+    if (user !== undefined) this.#publish({ userId: user, version, etag, answer: response });
   }
 
   #publish(snapshot: Snapshot): void {

@@ -2,7 +2,7 @@ import type { ReadCallName } from '@talad/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { walletReads } from '../query/query-client.ts';
 import { queryKeyOf } from '../query/query-key.ts';
-import type { SummaryAnswer } from './summary-state.ts';
+import type { SummaryResponse } from './summary-state.ts';
 
 /** The end of an identity check, a top-up or a withdrawal creates a notification. */
 const afterNotification: ReadCallName[] = ['GET /api/notification', 'GET /api/user/kyc', ...walletReads];
@@ -18,7 +18,7 @@ const afterOrderNotification: ReadCallName[] = [
 ];
 
 /** The cached calls that a new summary shows to be out of date. */
-export function staleReads(client: QueryClient, before: SummaryAnswer | undefined, now: SummaryAnswer) {
+export function staleReads(client: QueryClient, before: SummaryResponse | undefined, now: SummaryResponse) {
   const cart = client.getQueryData<{ cartUpdatedSha256: string }>(queryKeyOf('GET /api/user/cart'));
   const knownCart = (cart ?? before?.checListkCartItems)?.cartUpdatedSha256;
   const isNew = (list: 'notification' | 'transactionNotification') =>

@@ -3,10 +3,10 @@ import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import { asked, openTab, show, standStill, summary, summaryCall, wait } from '../testing/summary-tabs.ts';
-import type { SummaryAnswer } from './summary-state.ts';
+import type { SummaryResponse } from './summary-state.ts';
 
-const emit = (answer: SummaryAnswer, etag?: string) =>
-  FakeEventSource.newest.emit('summary', JSON.stringify(answer), etag);
+const emit = (response: SummaryResponse, etag?: string) =>
+  FakeEventSource.newest.emit('summary', JSON.stringify(response), etag);
 
 beforeEach(standStill);
 afterEach(() => jest.useRealTimers());
@@ -23,7 +23,7 @@ describe('summary poll with a stream', () => {
     await wait(0);
     expect([first, second].map(({ counts }) => counts().notifications)).toEqual([2, 2]);
     expect(first.staleCalls()).toContain('GET /api/notification');
-    api.answers[summaryCall] = summary(2, { latestId: 9 });
+    api.responses[summaryCall] = summary(2, { latestId: 9 });
     await wait(29_000);
     expect(asked(api)).toBe(4);
     first.stop();

@@ -3,7 +3,7 @@ import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { walletReads } from '../query/query-client.ts';
 import { asked, openTab, show, standStill, summary, summaryCall, wait } from '../testing/summary-tabs.ts';
-import type { SummaryAnswer } from './summary-state.ts';
+import type { SummaryResponse } from './summary-state.ts';
 
 beforeEach(standStill);
 afterEach(() => jest.useRealTimers());
@@ -134,14 +134,14 @@ test('invalidates exactly the reads affected by new notification ids or a change
   session.getState().setUser(newUser());
   await wait(10_000);
   expect(staleCalls()).toEqual([]);
-  api.answers[summaryCall] = summary(2, { latestId: 9 });
+  api.responses[summaryCall] = summary(2, { latestId: 9 });
   await wait(10_000);
   const afterNotification = ['GET /api/notification', 'GET /api/user/kyc', ...walletReads];
   expect(staleCalls()).toEqual(afterNotification);
-  api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b' });
+  api.responses[summaryCall] = summary(2, { latestId: 9, cart: 'b' });
   await wait(10_000);
   expect(staleCalls()).toEqual([...afterNotification, 'GET /api/user/cart']);
-  api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b', orders: 6 });
+  api.responses[summaryCall] = summary(2, { latestId: 9, cart: 'b', orders: 6 });
   await wait(10_000);
   expect(staleCalls()).toContain('GET /api/notification/transaction');
   expect(staleCalls()).toContain('GET /api/transaction/');
@@ -153,15 +153,15 @@ test('ignores the counts of a request sent before they were marked as read', asy
   const { poll, counts, session, stop } = openTab(api);
   session.getState().setUser(newUser());
   await wait(0);
-  let answerLate: (value: SummaryAnswer) => void = () => undefined;
-  api.answers[summaryCall] = () =>
-    new Promise<SummaryAnswer>((resolve) => {
-      answerLate = resolve;
+  let respondLate: (value: SummaryResponse) => void = () => undefined;
+  api.responses[summaryCall] = () =>
+    new Promise<SummaryResponse>((resolve) => {
+      respondLate = resolve;
     });
   await wait(10_000);
   poll.markRead('notification');
   expect(counts().notifications).toBe(0);
-  answerLate(summary(5));
+  respondLate(summary(5));
   await wait(0);
   expect(counts().notifications).toBe(0);
   stop();

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 
 /** The summary: unread notifications and the cart. */
-export type SummaryAnswer = OutputOf<'GET /api/notification/summary/'>;
+export type SummaryResponse = OutputOf<'GET /api/notification/summary/'>;
 
 /** The summary at one point in time. */
 export interface Snapshot {
@@ -10,7 +10,7 @@ export interface Snapshot {
   version: number;
   /** Undefined after a local change of the counts, so that the next poll gets a full answer. */
   etag: string | undefined;
-  answer: SummaryAnswer;
+  answer: SummaryResponse;
 }
 
 /** Messages between the tabs of one browser. */

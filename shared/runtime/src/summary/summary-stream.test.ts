@@ -1,8 +1,8 @@
 import { FakeEventSource } from '../testing/fake-event-source.ts';
-import type { SummaryAnswer } from './summary-state.ts';
+import type { SummaryResponse } from './summary-state.ts';
 import { subscribeToSummary } from './summary-stream.ts';
 
-const answer: SummaryAnswer = {
+const response: SummaryResponse = {
   notification: { unread: 1, latestId: 1 },
   transactionNotification: { unread: 0, latestId: null },
   checListkCartItems: { cartUpdatedSha256: 'a', quantity: 0 },
@@ -19,9 +19,9 @@ test('passes on answers with their ETag and drops malformed data', () => {
   const heard = jest.fn();
   const stop = subscribeToSummary(4, heard);
   expect(FakeEventSource.newest.url).toBe('/api/notification/stream?pageUser=4');
-  FakeEventSource.newest.emit('summary', JSON.stringify(answer), '"v1"');
+  FakeEventSource.newest.emit('summary', JSON.stringify(response), '"v1"');
   FakeEventSource.newest.emit('summary', '{"notif');
-  expect(heard.mock.calls).toEqual([[answer, '"v1"']]);
+  expect(heard.mock.calls).toEqual([[response, '"v1"']]);
   stop();
   expect(FakeEventSource.newest.isClosed).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { addressForUser } from '@talad/contract/page-user';
 import { summaryStreamBeatMs, summaryStreamEvents, summaryStreamPath } from '@talad/contract/summary-stream';
 import { nextStream } from './poll-schedule.ts';
-import type { SummaryAnswer } from './summary-state.ts';
+import type { SummaryResponse } from './summary-state.ts';
 
 /** Time without an event, in ms, after which the stream counts as dead. */
 const silenceMs = 3 * summaryStreamBeatMs;
 
-const parse = (data: string): SummaryAnswer | undefined => {
+const parse = (data: string): SummaryResponse | undefined => {
   try {
     return JSON.parse(data);
   } catch {
@@ -21,7 +21,7 @@ const parse = (data: string): SummaryAnswer | undefined => {
  */
 export function subscribeToSummary(
   userId: number,
-  onAnswer: (answer: SummaryAnswer, etag?: string) => void,
+  onResponse: (response: SummaryResponse, etag?: string) => void,
 ): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
@@ -46,8 +46,8 @@ export function subscribeToSummary(
     source.addEventListener(summaryStreamEvents.beat, isAlive);
     source.addEventListener(summaryStreamEvents.summary, ({ data, lastEventId }: MessageEvent<string>) => {
       isAlive();
-      const answer = parse(data);
-      if (answer) onAnswer(answer, lastEventId || undefined);
+      const response = parse(data);
+      if (response) onResponse(response, lastEventId || undefined);
     });
     wait(silenceMs, fail);
   };

@@ -5,13 +5,13 @@ import { serverEnvironment } from '../session/session-environment.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { countsOf } from '../summary/summary.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
-import type { SummaryAnswer } from '../summary/summary-state.ts';
+import type { SummaryResponse } from '../summary/summary-state.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 
 export const summary = (
   unread: number,
   { latestId = 1, cart = 'a', quantity = 0, orders = 5 } = {},
-): SummaryAnswer => ({
+): SummaryResponse => ({
   notification: { unread, latestId },
   transactionNotification: { unread: 0, latestId: orders },
   checListkCartItems: { cartUpdatedSha256: cart, quantity },

@@ -67,9 +67,9 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
   const titleId = useId();
   const bodyId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
-  const answers = useRef<HTMLDivElement>(null);
+  const responses = useRef<HTMLDivElement>(null);
   const isAnswered = role === 'alertdialog';
-  const firstAnswer = () => answers.current?.querySelector<HTMLElement>('button, a[href]');
+  const firstAnswer = () => responses.current?.querySelector<HTMLElement>('button, a[href]');
   useModal(open, {
     panel: element,
     first: () => (isAnswered ? firstAnswer() : undefined) ?? closeButton.current,
@@ -110,7 +110,9 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
             <IconButton ref={closeButton} icon="close" label={closeLabel} onClick={onClose} />
           </PanelHeader>
           <PanelBody id={bodyId}>{children}</PanelBody>
-          {footer === undefined || footer === null ? null : <PanelFooter ref={answers}>{footer}</PanelFooter>}
+          {footer === undefined || footer === null ? null : (
+            <PanelFooter ref={responses}>{footer}</PanelFooter>
+          )}
         </PanelElement>
       </Positioner>
     </>

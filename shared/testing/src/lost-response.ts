@@ -1,7 +1,7 @@
 import { storedValue } from '@talad/runtime/browser-storage';
 
 /** Stores a submission whose answer an earlier page of the user never got, half a minute ago. */
-export function storeLostAnswer(userId: number, call: string, address: string) {
+export function storeLostResponse(userId: number, call: string, address: string) {
   const at = Date.now() - 30_000;
   const stored = storedValue({ area: 'local', name: 'submissions', parse: () => undefined, userId });
   stored.write([{ id: 'submission-1', call, address, at, sentAt: at }] as never);

@@ -11,7 +11,7 @@ export interface SignedIn {
   expiresAt: string;
 }
 
-export interface SessionAnswer {
+export interface SessionResponse {
   staff: SignedIn | null;
   /** Whether an identity provider is configured. */
   canSignIn: boolean;

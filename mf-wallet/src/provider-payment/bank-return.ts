@@ -18,4 +18,4 @@ export function withoutBank(search: URLSearchParams, ...more: readonly string[])
 }
 
 /** Navigates to the bank's page; replaceable in tests. */
-export const bankDoor = { open: (url: string): void => window.location.assign(url) };
+export const bankNavigation = { open: (url: string): void => window.location.assign(url) };

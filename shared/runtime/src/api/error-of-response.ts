@@ -41,7 +41,7 @@ function retryAfterOf(header: string | null | undefined, now = Date.now()): numb
 }
 
 /** Converts an error response to an ApiError; proxy responses carry no code, so the status decides. */
-export function errorOfAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
+export function errorOfResponse(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const errors = entriesOf(body);
   const first = errors[0];
   const known = first && first.code in errorStatus ? (first.code as ErrorCode) : undefined;

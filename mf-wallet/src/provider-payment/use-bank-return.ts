@@ -2,7 +2,7 @@ import type { PayAttempt } from '@talad/contract/payments';
 import { useCommand } from '@talad/runtime/command';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef } from 'react';
-import { isBankReturn, withoutBank } from './bank-answer.ts';
+import { isBankReturn, withoutBank } from './bank-return.ts';
 
 /**
  * Checks an attempt after the return from the card's bank, and removes the provider's parameters from the URL; returns

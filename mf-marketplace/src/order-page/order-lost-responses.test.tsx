@@ -1,6 +1,6 @@
 import type { TransactionItem } from '@talad/contract/orders';
 import { apiError } from '@talad/testing/fake-api';
-import { storeLostAnswer } from '@talad/testing/lost-answer';
+import { storeLostResponse } from '@talad/testing/lost-response';
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
@@ -37,14 +37,14 @@ describe('an action whose answer was lost', () => {
     'shows what became of %s after a reload, before it offers another',
     async (_, call, path) => {
       const item = orderItem({ allowedActions: ['openDispute', 'acceptRefund', 'cancelBySeller'] });
-      storeLostAnswer(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);
+      storeLostResponse(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);
       const { user, api } = renderUi(<OrderPage />, {
         ...at,
-        answers: { [one]: order({ items: [item] }), [close]: outcome('running') },
+        responses: { [one]: order({ items: [item] }), [close]: outcome('running') },
       });
       expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Refund buyer' })).not.toBeInTheDocument();
-      api.answers[close] = outcome('done');
+      api.responses[close] = outcome('done');
       expect(await screen.findByText(/was done once\.$/, undefined, { timeout: 6000 })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'OK' }));
       expect(await screen.findByRole('button', { name: 'Refund buyer' })).toBeVisible();
@@ -82,14 +82,14 @@ describe('an action whose answer was lost', () => {
     'shows what became of %s after a reload, in place of its button',
     async (_, call, path, role, button, parts) => {
       const item = orderItem({ ...parts, allowedActions: [...parts.allowedActions] });
-      storeLostAnswer(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);
+      storeLostResponse(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);
       const { user, api } = renderUi(<OrderPage />, {
         ...at,
-        answers: { [one]: order({ role, items: [item] }), [close]: outcome('running') },
+        responses: { [one]: order({ role, items: [item] }), [close]: outcome('running') },
       });
       expect(await screen.findByText(/^We're checking what happened/)).toBeVisible();
       expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
-      api.answers[close] = outcome('done');
+      api.responses[close] = outcome('done');
       const done = /was done once\.$|^You opened this at .* To see it, view it again/;
       expect(await screen.findByText(done, undefined, { timeout: 6000 })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -102,7 +102,7 @@ describe('an action whose answer was lost', () => {
     const item = orderItem({ status: 'received', allowedActions: ['rate'] });
     const { user, api } = renderUi(<OrderPage />, {
       ...at,
-      answers: {
+      responses: {
         [one]: order({ items: [item] }),
         'POST /api/transaction/item/:id/rate': () => {
           throw apiError('NETWORK', 0);
@@ -119,7 +119,7 @@ describe('an action whose answer was lost', () => {
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit rating' })).not.toBeInTheDocument();
     expect(screen.queryByText(/We don't know yet/)).not.toBeInTheDocument();
-    api.answers['GET /api/submission/:call/:id'] = { state: 'closed', resultId: null, doneAt: null };
+    api.responses['GET /api/submission/:call/:id'] = { state: 'closed', resultId: null, doneAt: null };
     expect(await screen.findByText(/didn't reach Talad/, undefined, { timeout: 6000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByRole('button', { name: 'Submit rating' })).toBeVisible();
