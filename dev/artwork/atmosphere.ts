@@ -94,7 +94,7 @@ function scatter(
 }
 
 /** Small lights in the air. */
-export const motes = (
+export const particles = (
   random: Random,
   count: number,
   box: Box,

@@ -2,7 +2,7 @@ import { bokeh, glow, grain, vignette } from './atmosphere.ts';
 import { brandEmblems } from './brand-emblems.ts';
 import { hex, ink, shade, type Tone, tone, toneOf } from './color.ts';
 import { composeOnGround } from './compose-item.ts';
-import type { Family } from './family.ts';
+import type { ImageStyle } from './image-style.ts';
 import type { ItemObject } from './item-objects.ts';
 import { circle, group, path, polar, rect } from './marks.ts';
 import { gold, silver } from './material.ts';
@@ -159,14 +159,14 @@ const merchOf = (seed: string): ItemObject | undefined => {
   return /sleeve|card/i.test(seed) ? 'deck' : undefined;
 };
 
-const houseColors = (hue: Tone): Family => ({
+const houseColors = (hue: Tone): ImageStyle => ({
   color: hex(shade(hue, 0.42, 0.9)),
   light: '#fff3d0',
   dim: 0.8,
   stand: { shape: 'drum', top: shade(hue, 0.52), side: shade(hue, 0.34), rim: gold },
-  mains: [0, 40, -40, 150, 200, 95].map((turn) => tone(0.56, Math.max(0.12, hue.c), hue.h + turn)),
-  sparks: [tone(0.88, 0.14, 85), tone(0.82, 0.14, hue.h + 180), tone(0.82, 0.15, hue.h + 60)],
-  trims: [gold, tone(0.9, 0.03, 80), silver],
+  mainColors: [0, 40, -40, 150, 200, 95].map((turn) => tone(0.56, Math.max(0.12, hue.c), hue.h + turn)),
+  glowColors: [tone(0.88, 0.14, 85), tone(0.82, 0.14, hue.h + 180), tone(0.82, 0.15, hue.h + 60)],
+  trimColors: [gold, tone(0.9, 0.03, 80), silver],
   steel: silver,
   dark: tone(0.28, 0.06, hue.h),
   coin: tone(0.76, 0.13, hue.h),

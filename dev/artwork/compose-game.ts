@@ -1,7 +1,7 @@
 import { glow, grain, vignette } from './atmosphere.ts';
 import { hex, ink, shade, toneOf } from './color.ts';
 import { emblemOf } from './emblems.ts';
-import { familyOf, stuffFrom } from './family.ts';
+import { imageStyleOf, pickPalette } from './image-style.ts';
 import type { ItemObject } from './item-objects.ts';
 import { group, path, rect } from './marks.ts';
 import { things } from './objects/thing-of.ts';
@@ -36,17 +36,17 @@ const faces: Readonly<Record<string, readonly (ItemObject | 'hero')[]>> = {
   Goalkhao_League: ['player-card', 'shirt', 'boot'],
 };
 
-const dominant = (slug: string): string => familyOf(slug).color;
+const dominant = (slug: string): string => imageStyleOf(slug).color;
 
 const drawObject = (sheet: Sheet, slug: string, index: number): string => {
   const what = faces[slug]?.[index];
   if (what === undefined) return '';
   const random = randomFrom(`face:${slug}:${index}`);
-  const stuff = stuffFrom(familyOf(slug), random);
+  const palette = pickPalette(imageStyleOf(slug), random);
   const emblem = emblemOf(slug);
   return what === 'hero'
-    ? drawPortrait(sheet, random, slug, emblem, stuff)
-    : things[what]({ sheet, random, stuff, emblem });
+    ? drawPortrait(sheet, random, slug, emblem, palette)
+    : things[what]({ sheet, random, palette, emblem });
 };
 
 const ground = (sheet: Sheet, slug: string, centre: number): string =>
@@ -56,17 +56,17 @@ const ground = (sheet: Sheet, slug: string, centre: number): string =>
     width: sheet.width,
     height: sheet.height,
     horizon: sheet.height * 0.62,
-    stray: 0,
+    hueShift: 0,
     centre,
   });
 
 /** The page overlays the localized name on a tile, so the image has none. */
 const tile = (slug: string): Picture => {
   const sheet = new Sheet(800, 800);
-  const family = familyOf(slug);
+  const style = imageStyleOf(slug);
   sheet.add(
     ground(sheet, slug, 400),
-    glow(sheet, 400, 350, 420, family.light, 0.35),
+    glow(sheet, 400, 350, 420, style.light, 0.35),
     group(`translate(400 346) scale(${faces[slug]?.[0] === 'hero' ? 0.86 : 1})`, drawObject(sheet, slug, 0)),
     rect(0, 520, 800, 280, {
       fill: sheet.linear(90, [0, '#07040d', 0], [0.55, '#07040d', 0.5], [1, '#07040d', 0.8]),
@@ -79,19 +79,19 @@ const tile = (slug: string): Picture => {
 
 const slide = (slug: string, hue: string): Picture => {
   const sheet = new Sheet(1600, 900);
-  const family = familyOf(slug);
+  const style = imageStyleOf(slug);
   const centre = 1090;
   sheet.add(
     ground(sheet, slug, centre),
-    glow(sheet, centre, 420, 560, family.light, 0.34),
+    glow(sheet, centre, 420, 560, style.light, 0.34),
     group('translate(790 500) rotate(-10) scale(.84)', drawObject(sheet, slug, 2)),
     group('translate(1400 500) rotate(10) scale(.88)', drawObject(sheet, slug, 1)),
     group('translate(1090 470) scale(1.32)', drawObject(sheet, slug, 0)),
     rect(0, 0, 1600, 900, {
       fill: sheet.linear(
         0,
-        [0, '#07040d', 0.9 * family.dim],
-        [0.34, '#07040d', 0.62 * family.dim],
+        [0, '#07040d', 0.9 * style.dim],
+        [0.34, '#07040d', 0.62 * style.dim],
         [0.62, '#07040d', 0],
       ),
     }),

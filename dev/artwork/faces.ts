@@ -41,8 +41,8 @@ export const footballer: Head = ({ sheet, random }) => {
 };
 
 const longHaired = (bench: Parameters<Head>[0], gear: string): string => {
-  const { sheet, random, stuff } = bench;
-  const hair = random.pick([stuff.main, tone(0.85, 0.05, 300), tone(0.4, 0.1, 280), tone(0.72, 0.14, 20)]);
+  const { sheet, random, palette } = bench;
+  const hair = random.pick([palette.main, tone(0.85, 0.05, 300), tone(0.4, 0.1, 280), tone(0.72, 0.14, 20)]);
   const skin = tone(0.86, 0.05, 60);
   return (
     solid(
@@ -69,8 +69,8 @@ const longHaired = (bench: Parameters<Head>[0], gear: string): string => {
     path('M-106 -70C-130 -220 130 -220 106 -70C96 -120 70 -140 50 -160C20 -110 -70 -110 -106 -70Z', {
       fill: hex(hair),
     }) +
-    ellipse(-42, -64, 16, 24, { fill: hex(shade(stuff.spark, 0.38)) }) +
-    ellipse(42, -64, 16, 24, { fill: hex(shade(stuff.spark, 0.38)) }) +
+    ellipse(-42, -64, 16, 24, { fill: hex(shade(palette.spark, 0.38)) }) +
+    ellipse(42, -64, 16, 24, { fill: hex(shade(palette.spark, 0.38)) }) +
     circle(-37, -74, 7, { fill: '#fff' }) +
     circle(47, -74, 7, { fill: '#fff' }) +
     path('M-64 -92C-50 -102 -34 -102 -22 -94M64 -92C50 -102 34 -102 22 -94', {
@@ -89,16 +89,16 @@ const longHaired = (bench: Parameters<Head>[0], gear: string): string => {
 };
 
 export const drummer: Head = (bench) => {
-  const { sheet, stuff } = bench;
+  const { sheet, palette } = bench;
   return longHaired(
     bench,
     path('M-128 -90C-128 -270 128 -270 128 -90', {
       fill: 'none',
-      stroke: hex(stuff.spark),
+      stroke: hex(palette.spark),
       'stroke-width': 18,
     }) +
-      solid(sheet, slab(-156, -120, 50, 100, 22), stuff.trim) +
-      solid(sheet, slab(106, -120, 50, 100, 22), stuff.trim),
+      solid(sheet, slab(-156, -120, 50, 100, 22), palette.trim) +
+      solid(sheet, slab(106, -120, 50, 100, 22), palette.trim),
   );
 };
 

@@ -1,4 +1,4 @@
-import type { Stuff } from './material.ts';
+import type { Palette } from './material.ts';
 import type { Random } from './random.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -6,5 +6,5 @@ import type { Sheet } from './sheet.ts';
 export type Head = (bench: {
   readonly sheet: Sheet;
   readonly random: Random;
-  readonly stuff: Stuff;
+  readonly palette: Palette;
 }) => string;

@@ -4,9 +4,9 @@ import type { Head } from './head.ts';
 import { circle, ellipse, group, mirrored, path } from './marks.ts';
 import { ball, glass, gold, metal, slab, solid } from './material.ts';
 
-export const tactical: Head = ({ sheet, stuff }) => {
+export const tactical: Head = ({ sheet, palette }) => {
   const visor = (d: string): string =>
-    path(d, { fill: '#0b0812' }) + glow(sheet, 0, -76, 130, hex(stuff.spark), 0.6);
+    path(d, { fill: '#0b0812' }) + glow(sheet, 0, -76, 130, hex(palette.spark), 0.6);
   return (
     solid(
       sheet,
@@ -21,19 +21,19 @@ export const tactical: Head = ({ sheet, stuff }) => {
         ],
         true,
       ),
-      stuff.main,
+      palette.main,
     ) +
     visor('M-112 -116C-60 -140 60 -140 112 -116L104 -56C60 -36 -60 -36 -104 -56Z') +
-    glass(sheet, 'M-104 -112C-56 -132 56 -132 104 -112L98 -62C56 -44 -56 -44 -98 -62Z', stuff.spark) +
-    metal(sheet, slab(-150, -110, 30, 90, 10), stuff.dark) +
-    metal(sheet, slab(120, -110, 30, 90, 10), stuff.dark) +
+    glass(sheet, 'M-104 -112C-56 -132 56 -132 104 -112L98 -62C56 -44 -56 -44 -98 -62Z', palette.spark) +
+    metal(sheet, slab(-150, -110, 30, 90, 10), palette.dark) +
+    metal(sheet, slab(120, -110, 30, 90, 10), palette.dark) +
     path('M-50 0H50M-40 16H40', { stroke: '#08060c', 'stroke-width': 8 }) +
-    path('M-40 -230L-20 -150M40 -230L20 -150', { stroke: hex(stuff.spark), 'stroke-width': 8 })
+    path('M-40 -230L-20 -150M40 -230L20 -150', { stroke: hex(palette.spark), 'stroke-width': 8 })
   );
 };
 
-export const hooded: Head = ({ sheet, stuff }) => {
-  const eye = hex(tone(0.9, 0.14, stuff.spark.h));
+export const hooded: Head = ({ sheet, palette }) => {
+  const eye = hex(tone(0.9, 0.14, palette.spark.h));
   return (
     solid(
       sheet,
@@ -48,7 +48,7 @@ export const hooded: Head = ({ sheet, stuff }) => {
         ],
         true,
       ),
-      stuff.main,
+      palette.main,
     ) +
     path(
       mirrored(
@@ -84,14 +84,14 @@ export const hooded: Head = ({ sheet, stuff }) => {
     circle(-36, -66, 8, { fill: eye }) +
     circle(36, -66, 8, { fill: eye }) +
     path('M0 -120V-90M-40 -20L-30 10M40 -20L30 10', {
-      stroke: hex(stuff.spark),
+      stroke: hex(palette.spark),
       'stroke-width': 9,
       'stroke-linecap': 'round',
     })
   );
 };
 
-export const racer: Head = ({ sheet, stuff }) => {
+export const racer: Head = ({ sheet, palette }) => {
   return (
     solid(
       sheet,
@@ -106,18 +106,18 @@ export const racer: Head = ({ sheet, stuff }) => {
         ],
         true,
       ),
-      stuff.main,
+      palette.main,
     ) +
     path('M-120 -110C-60 -140 60 -140 120 -110L128 -70C60 -30 -60 -30 -128 -70Z', { fill: '#0b0812' }) +
-    glass(sheet, 'M-112 -104C-56 -130 56 -130 112 -104L118 -74C56 -38 -56 -38 -118 -74Z', stuff.spark) +
+    glass(sheet, 'M-112 -104C-56 -130 56 -130 112 -104L118 -74C56 -38 -56 -38 -118 -74Z', palette.spark) +
     path('M-16 -238H16V-140H-16ZM-56 -230H-36V-138L-56 -134ZM56 -230H36V-138L56 -134Z', {
-      fill: hex(shade(stuff.trim, 0.9)),
+      fill: hex(shade(palette.trim, 0.9)),
     }) +
     path('M-60 10C-30 22 30 22 60 10', { fill: 'none', stroke: '#08060c', 'stroke-width': 8 })
   );
 };
 
-export const marshal: Head = ({ sheet, stuff }) => {
+export const marshal: Head = ({ sheet, palette }) => {
   return (
     solid(
       sheet,
@@ -136,11 +136,11 @@ export const marshal: Head = ({ sheet, stuff }) => {
     path('M-80 0C-40 -30 -16 0 0 -6C16 0 40 -30 80 0C60 50 30 80 0 84C-30 80 -60 50 -80 0Z', {
       fill: '#1f1712',
     }) +
-    metal(sheet, 'M-150 -86C-130 -250 130 -250 150 -86C90 -120 -90 -120 -150 -86Z', stuff.trim) +
+    metal(sheet, 'M-150 -86C-130 -250 130 -250 150 -86C90 -120 -90 -120 -150 -86Z', palette.trim) +
     metal(sheet, 'M-170 -90C-90 -124 90 -124 170 -90L160 -60C90 -92 -90 -92 -160 -60Z', gold) +
     metal(sheet, 'M-14 -210L0 -320L14 -210Z', gold) +
     path('M0 -300C60 -330 100 -290 130 -310C110 -250 60 -250 4 -264Z', {
-      fill: hex(shade(stuff.main, 0.52)),
+      fill: hex(shade(palette.main, 0.52)),
     }) +
     ellipse(-38, -52, 11, 9, { fill: '#1f1712' }) +
     ellipse(38, -52, 11, 9, { fill: '#1f1712' }) +
@@ -152,8 +152,8 @@ export const marshal: Head = ({ sheet, stuff }) => {
   );
 };
 
-export const river: Head = ({ sheet, stuff }) => {
-  const eye = hex(tone(0.9, 0.14, stuff.spark.h));
+export const river: Head = ({ sheet, palette }) => {
+  const eye = hex(tone(0.9, 0.14, palette.spark.h));
   return (
     [-44, 44, -22, 22, 0]
       .map((turn) =>
@@ -162,7 +162,7 @@ export const river: Head = ({ sheet, stuff }) => {
           glass(
             sheet,
             'M-34 -150C-40 -220 -8 -260 0 -300C8 -260 40 -220 34 -150Z',
-            turn % 44 === 0 ? stuff.spark : stuff.main,
+            turn % 44 === 0 ? palette.spark : palette.main,
           ),
         ),
       )
@@ -180,9 +180,9 @@ export const river: Head = ({ sheet, stuff }) => {
         ],
         true,
       ),
-      stuff.main,
+      palette.main,
     ) +
-    metal(sheet, 'M0 -220L30 -150L20 -70L40 -10L0 70L-40 -10L-20 -70L-30 -150Z', stuff.trim) +
+    metal(sheet, 'M0 -220L30 -150L20 -70L40 -10L0 70L-40 -10L-20 -70L-30 -150Z', palette.trim) +
     path(
       'M-104 -100C-80 -120 -50 -110 -32 -84C-56 -68 -90 -72 -104 -100ZM104 -100C80 -120 50 -110 32 -84C56 -68 90 -72 104 -100Z',
       { fill: '#07100c' },
@@ -195,27 +195,27 @@ export const river: Head = ({ sheet, stuff }) => {
 };
 
 const crests: readonly Head[] = [
-  ({ sheet, stuff }) =>
+  ({ sheet, palette }) =>
     metal(
       sheet,
       'M-110 -120C-200 -150 -220 -240 -180 -300C-176 -220 -140 -190 -80 -190ZM110 -120C200 -150 220 -240 180 -300C176 -220 140 -190 80 -190Z',
-      stuff.trim,
+      palette.trim,
     ),
-  ({ sheet, stuff }) =>
+  ({ sheet, palette }) =>
     solid(
       sheet,
       'M-30 -220C-60 -300 20 -340 110 -320C160 -300 190 -220 170 -120C150 -200 90 -230 30 -220Z',
-      stuff.spark,
+      palette.spark,
     ),
-  ({ sheet, stuff }) =>
+  ({ sheet, palette }) =>
     metal(
       sheet,
       'M-120 -90L-230 -190L-140 -170L-200 -280L-60 -200ZM120 -90L230 -190L140 -170L200 -280L60 -200Z',
-      stuff.trim,
+      palette.trim,
     ),
-  ({ sheet, stuff }) =>
+  ({ sheet, palette }) =>
     metal(sheet, 'M-100 -190L-120 -300L-56 -240L0 -330L56 -240L120 -300L100 -190Z', gold) +
-    ball(sheet, 0, -250, 16, stuff.spark),
+    ball(sheet, 0, -250, 16, palette.spark),
 ];
 
 const visors = [
@@ -231,7 +231,7 @@ const visors = [
 
 /** A knight; crest and visor vary by seed. */
 export const knight: Head = (bench) => {
-  const { sheet, random, stuff } = bench;
+  const { sheet, random, palette } = bench;
   const [slit, eyes] = random.pick(visors);
   return [
     random.pick(crests)(bench),
@@ -248,11 +248,11 @@ export const knight: Head = (bench) => {
         ],
         true,
       ),
-      stuff.main,
+      palette.main,
     ),
     path(slit, { fill: '#0b0710' }),
-    path(eyes, { fill: hex(tone(0.9, 0.14, stuff.spark.h)) }),
+    path(eyes, { fill: hex(tone(0.9, 0.14, palette.spark.h)) }),
     metal(sheet, 'M-12 -244H12L8 -100H-8Z', gold),
-    ball(sheet, 0, -176, 20, stuff.spark),
+    ball(sheet, 0, -176, 20, palette.spark),
   ].join('');
 };

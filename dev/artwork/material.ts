@@ -98,7 +98,7 @@ export const disc = (x: number, y: number, rx: number, ry = rx): string =>
   `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(rx * 2)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-rx * 2)} 0Z`;
 
 /** The colours of one object. */
-export interface Stuff {
+export interface Palette {
   /** Main colour. */
   readonly main: Tone;
   /** Trim. */

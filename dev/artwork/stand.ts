@@ -1,6 +1,6 @@
 import { glow } from './atmosphere.ts';
 import { hex, shade, type Tone, tone } from './color.ts';
-import type { Family } from './family.ts';
+import type { ImageStyle } from './image-style.ts';
 import { circle, ellipse, group, path, polar } from './marks.ts';
 import { ball, disc, neon, slab } from './material.ts';
 import type { Random } from './random.ts';
@@ -30,7 +30,7 @@ const top = (sheet: Sheet, rx: number, ry: number, color: Tone, y = 0): string =
   });
 
 /** A lit stand, its top's centre at 0, 0; 560 px wide. */
-export const drawStand = (sheet: Sheet, random: Random, { stand, light }: Family): string => {
+export const drawStand = (sheet: Sheet, random: Random, { stand, light }: ImageStyle): string => {
   const { top: face, side, rim } = stand;
   const bright = hex(rim);
   const lit = glow(sheet, 0, -4, 250, light, 0.75, 0.26);

@@ -6,7 +6,7 @@ import { n } from '../sheet.ts';
 import type { Thing } from './thing.ts';
 
 /** A standing stone tablet with a burning emblem. */
-export const rune: Thing = ({ sheet, random, stuff }) => {
+export const rune: Thing = ({ sheet, random, palette }) => {
   const sign = random.pick([
     'M0 -110V110M0 -60L70 -110M0 0L70 -50',
     'M-56 -110V110M56 -110V110M-56 -30L56 40',
@@ -18,7 +18,7 @@ export const rune: Thing = ({ sheet, random, stuff }) => {
     solid(
       sheet,
       'M-120 256L-168 20L-132 -196L-20 -258L110 -226L166 -60L150 170L116 256Z',
-      shade(stuff.dark, 0.42),
+      shade(palette.dark, 0.42),
     ),
     path('M-168 20L-132 -196L-20 -258L-60 -180L-110 10L-84 256H-120Z', { fill: '#fff', opacity: 0.14 }),
     path('M110 -226L166 -60L150 170L116 256H90L120 100L118 -80Z', { fill: '#000', opacity: 0.3 }),
@@ -28,20 +28,24 @@ export const rune: Thing = ({ sheet, random, stuff }) => {
       'stroke-width': 5,
       opacity: 0.5,
     }),
-    glow(sheet, 0, 0, 240, hex(stuff.spark), 0.8),
-    path(disc(0, 0, 146) + disc(0, 0, 136), { fill: hex(stuff.spark), 'fill-rule': 'evenodd', opacity: 0.8 }),
-    neon(sign, hex(stuff.spark), 12, hex(shade(stuff.spark, 0.96, 0.5))),
+    glow(sheet, 0, 0, 240, hex(palette.spark), 0.8),
+    path(disc(0, 0, 146) + disc(0, 0, 136), {
+      fill: hex(palette.spark),
+      'fill-rule': 'evenodd',
+      opacity: 0.8,
+    }),
+    neon(sign, hex(palette.spark), 12, hex(shade(palette.spark, 0.96, 0.5))),
     [0, 90, 180, 270]
       .map((turn) => {
         const [x, y] = polar(turn + 45, 141);
-        return ball(sheet, x, y, 11, stuff.trim);
+        return ball(sheet, x, y, 11, palette.trim);
       })
       .join(''),
   ].join('');
 };
 
 /** Rough rock with crystals grown out of it. */
-export const ore: Thing = ({ sheet, random, stuff }) => {
+export const ore: Thing = ({ sheet, random, palette }) => {
   let crystals = '';
   for (let i = 0; i < 6; i += 1) {
     const turn = -62 + i * 25 + random.between(-6, 6);
@@ -52,7 +56,7 @@ export const ore: Thing = ({ sheet, random, stuff }) => {
       glass(
         sheet,
         `M${n(-w)} 0L${n(-w)} ${n(-tall * 0.76)}L0 ${n(-tall)}L${n(w)} ${n(-tall * 0.76)}L${n(w)} 0Z`,
-        i % 2 ? stuff.spark : stuff.main,
+        i % 2 ? palette.spark : palette.main,
       ),
       path(`M${n(-w)} 0V${n(-tall * 0.76)}L0 ${n(-tall)}L${n(-w * 0.3)} ${n(-tall * 0.72)}V0Z`, {
         fill: '#fff',
@@ -61,12 +65,12 @@ export const ore: Thing = ({ sheet, random, stuff }) => {
     );
   }
   return [
-    glow(sheet, 0, 0, 320, hex(stuff.spark), 0.6),
+    glow(sheet, 0, 0, 320, hex(palette.spark), 0.6),
     crystals,
     solid(
       sheet,
       'M-230 262L-250 180L-180 110L-110 130L-60 90L20 128L90 92L150 124L220 130L252 200L226 262Z',
-      shade(stuff.dark, 0.36),
+      shade(palette.dark, 0.36),
     ),
     polygon(
       [
@@ -92,27 +96,27 @@ export const ore: Thing = ({ sheet, random, stuff }) => {
       [40, 226],
       [160, 180],
     ]
-      .map(([x = 0, y = 0]) => glass(sheet, `M${x} ${y - 26}l20 22l-20 26l-20 -26z`, stuff.main))
+      .map(([x = 0, y = 0]) => glass(sheet, `M${x} ${y - 26}l20 22l-20 26l-20 -26z`, palette.main))
       .join(''),
   ].join('');
 };
 
 /** A power core of nested plates. */
-export const module: Thing = ({ sheet, random, stuff }) => {
+export const module: Thing = ({ sheet, random, palette }) => {
   const sides = random.pick([6, 6, 8]);
   const pins = Array.from({ length: sides }, (_, i) => {
     const turn = (i * 360) / sides;
     return group(
       `rotate(${n(turn)})`,
-      metal(sheet, slab(-20, -258, 40, 70, 8), stuff.trim),
-      rect(-6, -246, 12, 40, { fill: hex(stuff.spark) }),
+      metal(sheet, slab(-20, -258, 40, 70, 8), palette.trim),
+      rect(-6, -246, 12, 40, { fill: hex(palette.spark) }),
     );
   }).join('');
   return [
-    glow(sheet, 0, 0, 330, hex(stuff.spark), 0.55),
+    glow(sheet, 0, 0, 330, hex(palette.spark), 0.55),
     pins,
-    solid(sheet, `${polyline(ngon(sides, 214))}Z`, stuff.main),
-    metal(sheet, `${polyline(ngon(sides, 164))}Z`, stuff.dark),
+    solid(sheet, `${polyline(ngon(sides, 214))}Z`, palette.main),
+    metal(sheet, `${polyline(ngon(sides, 164))}Z`, palette.dark),
     path(
       ngon(sides, 1)
         .map((_, i) => {
@@ -122,7 +126,7 @@ export const module: Thing = ({ sheet, random, stuff }) => {
           return `M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}`;
         })
         .join(''),
-      { stroke: hex(stuff.spark), 'stroke-width': 9, 'stroke-linecap': 'round' },
+      { stroke: hex(palette.spark), 'stroke-width': 9, 'stroke-linecap': 'round' },
     ),
     path('M-150 -120L-70 -170L30 -196L-60 -120L-130 -20Z', { fill: '#fff', opacity: 0.25 }),
     circle(0, 0, 96, {
@@ -131,12 +135,12 @@ export const module: Thing = ({ sheet, random, stuff }) => {
         0.5,
         0.52,
         [0, '#fffdf0'],
-        [0.35, hex(shade(stuff.spark, 0.85))],
-        [0.8, hex(stuff.spark)],
-        [1, hex(shade(stuff.spark, 0.35))],
+        [0.35, hex(shade(palette.spark, 0.85))],
+        [0.8, hex(palette.spark)],
+        [1, hex(shade(palette.spark, 0.35))],
       ),
     }),
-    path(disc(0, 0, 106) + disc(0, 0, 92), { fill: hex(stuff.trim), 'fill-rule': 'evenodd' }),
+    path(disc(0, 0, 106) + disc(0, 0, 92), { fill: hex(palette.trim), 'fill-rule': 'evenodd' }),
     group(
       `rotate(${random.whole(0, 90)})`,
       path(disc(0, 0, 66) + disc(0, 0, 60), { fill: '#fff', 'fill-rule': 'evenodd', opacity: 0.7 }),
@@ -146,7 +150,7 @@ export const module: Thing = ({ sheet, random, stuff }) => {
 };
 
 /** A glazed jar, cracked and repaired with gold. */
-export const vase: Thing = ({ sheet, random, stuff }) => {
+export const vase: Thing = ({ sheet, random, palette }) => {
   const belly = random.between(150, 196);
   const outline = mirrored(
     [
@@ -176,20 +180,20 @@ export const vase: Thing = ({ sheet, random, stuff }) => {
   }
   const drip = `M-300 -260H300V-30C240 -40 230 40 180 40C140 40 150 -30 100 -30C60 -30 70 80 20 84C-30 84 -20 -10 -70 -10C-110 -10 -100 60 -150 60C-200 60 -190 -20 -300 -20Z`;
   return [
-    glow(sheet, 0, 10, 300, hex(stuff.spark), 0.45),
-    solid(sheet, outline, stuff.dark),
-    `<g clip-path="${clip}">${path(drip, { fill: sheet.linear(90, [0, hex(shade(stuff.main, 0.8))], [1, hex(stuff.main)]) })}${path(cracks, { fill: 'none', stroke: '#ffd27a', 'stroke-width': 6, 'stroke-linejoin': 'round' })}${path('M-110 -150C-190 -40 -170 110 -110 250H-60C-120 110 -130 -30 -70 -150Z', { fill: '#fff', opacity: 0.34 })}${path('M60 -200C200 -60 220 110 130 270H260V-200Z', { fill: '#000', opacity: 0.3 })}</g>`,
-    path(disc(0, -234, 78, 20), { fill: hex(shade(stuff.dark, 0.14)) }),
-    glow(sheet, 0, -240, 90, hex(stuff.spark), 0.9),
+    glow(sheet, 0, 10, 300, hex(palette.spark), 0.45),
+    solid(sheet, outline, palette.dark),
+    `<g clip-path="${clip}">${path(drip, { fill: sheet.linear(90, [0, hex(shade(palette.main, 0.8))], [1, hex(palette.main)]) })}${path(cracks, { fill: 'none', stroke: '#ffd27a', 'stroke-width': 6, 'stroke-linejoin': 'round' })}${path('M-110 -150C-190 -40 -170 110 -110 250H-60C-120 110 -130 -30 -70 -150Z', { fill: '#fff', opacity: 0.34 })}${path('M60 -200C200 -60 220 110 130 270H260V-200Z', { fill: '#000', opacity: 0.3 })}</g>`,
+    path(disc(0, -234, 78, 20), { fill: hex(shade(palette.dark, 0.14)) }),
+    glow(sheet, 0, -240, 90, hex(palette.spark), 0.9),
     path(disc(0, -234, 82, 22) + disc(0, -234, 66, 14), {
-      fill: hex(shade(stuff.main, 0.85)),
+      fill: hex(shade(palette.main, 0.85)),
       'fill-rule': 'evenodd',
     }),
   ].join('');
 };
 
 /** A ship of thrown clay with a burning tail. */
-export const ship: Thing = ({ sheet, random, stuff, emblem }) => {
+export const ship: Thing = ({ sheet, random, palette, emblem }) => {
   const span = random.between(170, 240);
   return group(
     'rotate(18)',
@@ -200,9 +204,9 @@ export const ship: Thing = ({ sheet, random, stuff, emblem }) => {
     metal(
       sheet,
       `M60 -30L${n(span + 30)} 150L${n(span + 20)} 206L70 150ZM-60 -30L${n(-span - 30)} 150L${n(-span - 20)} 206L-70 150Z`,
-      stuff.trim,
+      palette.trim,
     ),
-    solid(sheet, `M52 0L${n(span - 10)} 150L60 130ZM-52 0L${n(-span + 10)} 150L-60 130Z`, stuff.dark),
+    solid(sheet, `M52 0L${n(span - 10)} 150L60 130ZM-52 0L${n(-span + 10)} 150L-60 130Z`, palette.dark),
     solid(
       sheet,
       mirrored(
@@ -216,7 +220,7 @@ export const ship: Thing = ({ sheet, random, stuff, emblem }) => {
         ],
         true,
       ),
-      stuff.main,
+      palette.main,
     ),
     path('M-6 -280C-60 -180 -80 -20 -56 170L-24 190C-40 20 -36 -150 -6 -280Z', {
       fill: '#fff',
@@ -227,12 +231,12 @@ export const ship: Thing = ({ sheet, random, stuff, emblem }) => {
       'M0 -200C36 -150 40 -110 30 -80C14 -66 -14 -66 -30 -80C-40 -110 -36 -150 0 -200Z',
       tone(0.78, 0.1, 220),
     ),
-    path('M-80 20C-30 40 30 40 80 20L82 46C30 66 -30 66 -82 46Z', { fill: hex(stuff.trim) }),
+    path('M-80 20C-30 40 30 40 80 20L82 46C30 66 -30 66 -82 46Z', { fill: hex(palette.trim) }),
     group(
       'translate(0 110) scale(.42)',
-      path(emblem, { fill: hex(shade(stuff.spark, 0.9)), 'fill-rule': 'evenodd' }),
+      path(emblem, { fill: hex(shade(palette.spark, 0.9)), 'fill-rule': 'evenodd' }),
     ),
-    metal(sheet, slab(-52, 176, 104, 26, 8), stuff.steel),
-    ball(sheet, span + 24, 176, 15, stuff.spark) + ball(sheet, -span - 24, 176, 15, stuff.spark),
+    metal(sheet, slab(-52, 176, 104, 26, 8), palette.steel),
+    ball(sheet, span + 24, 176, 15, palette.spark) + ball(sheet, -span - 24, 176, 15, palette.spark),
   );
 };

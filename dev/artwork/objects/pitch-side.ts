@@ -5,7 +5,7 @@ import { ball, gold, metal, slab, solid } from '../material.ts';
 import type { Thing } from './thing.ts';
 
 /** A footballer's card: figure, stars, shield. */
-export const playerCard: Thing = ({ sheet, random, stuff, emblem }) => {
+export const playerCard: Thing = ({ sheet, random, palette, emblem }) => {
   const icon = random.chance(0.5);
   const frame = icon ? tone(0.9, 0.05, 90) : gold;
   const skin = hex(tone(random.between(0.55, 0.78), 0.07, 58));
@@ -31,12 +31,12 @@ export const playerCard: Thing = ({ sheet, random, stuff, emblem }) => {
     'M-58 -40C-84 -160 84 -160 58 -40C50 -100 0 -110 -58 -40Z',
     'M-50 -80L-60 -120L-30 -110L-16 -140L8 -112L34 -136L40 -106L62 -112L52 -70C20 -96 -20 -96 -50 -80Z',
   ]);
-  const kit = hex(stuff.main);
-  const trim = hex(shade(stuff.trim, 0.9, 0.6));
+  const kit = hex(palette.main);
+  const trim = hex(shade(palette.trim, 0.9, 0.6));
   return [
-    glow(sheet, 0, 0, 330, hex(stuff.spark), 0.6),
+    glow(sheet, 0, 0, 330, hex(palette.spark), 0.6),
     metal(sheet, outline, frame),
-    `<g clip-path="${clip}">${rect(-210, -300, 420, 580, { fill: sheet.linear(70, [0, hex(shade(stuff.main, 0.34))], [0.5, hex(shade(stuff.main, 0.5))], [1, hex(shade(stuff.dark, 0.2))]) })}${Array.from({ length: 9 }, (_, i) => polygon([[0, -20], polar(i * 40, 460), polar(i * 40 + 16, 460)], { fill: '#fff', opacity: 0.1 })).join('')}${glow(sheet, 0, -60, 220, '#ffffff', 0.5)}${path('M-170 150C-170 60 -110 30 -40 20L0 60L40 20C110 30 170 60 170 150V300H-170Z', { fill: kit })}${path('M-90 36L-70 300H-40L-60 26ZM90 36L70 300H40L60 26Z', { fill: trim, opacity: 0.85 })}${path('M-40 20L0 64L40 20L28 4H-28Z', { fill: trim })}${path('M-26 -10H26V30C10 50 -10 50 -26 30Z', { fill: skin })}${path(
+    `<g clip-path="${clip}">${rect(-210, -300, 420, 580, { fill: sheet.linear(70, [0, hex(shade(palette.main, 0.34))], [0.5, hex(shade(palette.main, 0.5))], [1, hex(shade(palette.dark, 0.2))]) })}${Array.from({ length: 9 }, (_, i) => polygon([[0, -20], polar(i * 40, 460), polar(i * 40 + 16, 460)], { fill: '#fff', opacity: 0.1 })).join('')}${glow(sheet, 0, -60, 220, '#ffffff', 0.5)}${path('M-170 150C-170 60 -110 30 -40 20L0 60L40 20C110 30 170 60 170 150V300H-170Z', { fill: kit })}${path('M-90 36L-70 300H-40L-60 26ZM90 36L70 300H40L60 26Z', { fill: trim, opacity: 0.85 })}${path('M-40 20L0 64L40 20L28 4H-28Z', { fill: trim })}${path('M-26 -10H26V30C10 50 -10 50 -26 30Z', { fill: skin })}${path(
       mirrored(
         [
           [0, -124],
@@ -48,7 +48,7 @@ export const playerCard: Thing = ({ sheet, random, stuff, emblem }) => {
         true,
       ),
       { fill: skin },
-    )}${path('M0 -124C48 -110 60 -50 36 0L0 20Z', { fill: '#000', opacity: 0.14 })}${path(hair, { fill: '#1d1410' })}${path('M-34 -50h22M12 -50h22', { stroke: '#20140f', 'stroke-width': 7 })}${path('M-12 -12H12', { stroke: '#7a3b2e', 'stroke-width': 6, 'stroke-linecap': 'round' })}${rect(-210, 130, 420, 160, { fill: hex(shade(stuff.dark, 0.16)), opacity: 0.9 })}</g>`,
+    )}${path('M0 -124C48 -110 60 -50 36 0L0 20Z', { fill: '#000', opacity: 0.14 })}${path(hair, { fill: '#1d1410' })}${path('M-34 -50h22M12 -50h22', { stroke: '#20140f', 'stroke-width': 7 })}${path('M-12 -12H12', { stroke: '#7a3b2e', 'stroke-width': 6, 'stroke-linecap': 'round' })}${rect(-210, 130, 420, 160, { fill: hex(shade(palette.dark, 0.16)), opacity: 0.9 })}</g>`,
     path(inner, { fill: 'none', stroke: hex(shade(frame, 0.6)), 'stroke-width': 4 }),
     [-80, -40, 0, 40, 80]
       .map((x) =>
@@ -68,7 +68,7 @@ export const playerCard: Thing = ({ sheet, random, stuff, emblem }) => {
 };
 
 /** A board with a plan of the match. */
-export const tacticsBoard: Thing = ({ sheet, random, stuff }) => {
+export const tacticsBoard: Thing = ({ sheet, random, palette }) => {
   const spots = random.pick([
     [
       [0, 190],
@@ -132,12 +132,12 @@ export const tacticsBoard: Thing = ({ sheet, random, stuff }) => {
         ],
         { fill: '#ffe08a' },
       ),
-    spots.map(([x = 0, y = 0], i) => ball(sheet, x, y, 20, i === 0 ? stuff.spark : stuff.main)).join(''),
-    metal(sheet, slab(-90, -284, 180, 60, 16), stuff.steel),
+    spots.map(([x = 0, y = 0], i) => ball(sheet, x, y, 20, i === 0 ? palette.spark : palette.main)).join(''),
+    metal(sheet, slab(-90, -284, 180, 60, 16), palette.steel),
     circle(0, -262, 14, { fill: '#17131d' }),
     group(
       'rotate(36 220 60)',
-      solid(sheet, slab(200, -60, 30, 220, 10), stuff.trim),
+      solid(sheet, slab(200, -60, 30, 220, 10), palette.trim),
       path('M200 160H230L215 206Z', { fill: '#f4e6c8' }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { Stuff } from '../material.ts';
+import type { Palette } from '../material.ts';
 import type { Random } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet.ts';
 export interface Bench {
   readonly sheet: Sheet;
   readonly random: Random;
-  readonly stuff: Stuff;
+  readonly palette: Palette;
   /** The emblem of its game, in a box of ±100. */
   readonly emblem: string;
 }

@@ -6,30 +6,30 @@ import { n } from '../sheet.ts';
 import type { Thing } from './thing.ts';
 
 /** An armchair. */
-export const chair: Thing = ({ sheet, random, stuff }) => {
+export const chair: Thing = ({ sheet, random, palette }) => {
   const buttons = random.chance(0.6);
   const pattern = Array.from({ length: 12 }, (_, i) =>
     circle(-110 + (i % 4) * 74, -160 + Math.floor(i / 4) * 64, buttons ? 8 : 13, {
-      fill: buttons ? hex(shade(stuff.main, 0.34)) : hex(stuff.trim),
+      fill: buttons ? hex(shade(palette.main, 0.34)) : hex(palette.trim),
       opacity: 0.9,
     }),
   ).join('');
   return [
     [-160, 150].map((x) => solid(sheet, `M${x - 18} 200H${x + 22}L${x + 10} 264H${x - 8}Z`, wood)).join(''),
-    solid(sheet, 'M-180 60V-130C-180 -240 180 -240 180 -130V60Z', stuff.main),
+    solid(sheet, 'M-180 60V-130C-180 -240 180 -240 180 -130V60Z', palette.main),
     pattern,
     path('M-150 -130C-150 -200 100 -222 130 -160C60 -190 -100 -170 -150 -100Z', {
       fill: '#fff',
       opacity: 0.25,
     }),
-    solid(sheet, slab(-176, 40, 352, 110, 40), shade(stuff.main, stuff.main.l + 0.06)),
-    solid(sheet, slab(-200, 122, 400, 92, 26), stuff.main),
-    solid(sheet, slab(-256, -20, 100, 232, 48), stuff.main) +
-      solid(sheet, slab(156, -20, 100, 232, 48), stuff.main),
-    path(disc(-206, 26, 28) + disc(206, 26, 28), { fill: hex(shade(stuff.main, 0.36)), opacity: 0.5 }),
+    solid(sheet, slab(-176, 40, 352, 110, 40), shade(palette.main, palette.main.l + 0.06)),
+    solid(sheet, slab(-200, 122, 400, 92, 26), palette.main),
+    solid(sheet, slab(-256, -20, 100, 232, 48), palette.main) +
+      solid(sheet, slab(156, -20, 100, 232, 48), palette.main),
+    path(disc(-206, 26, 28) + disc(206, 26, 28), { fill: hex(shade(palette.main, 0.36)), opacity: 0.5 }),
     group(
       'rotate(-12 -60 20)',
-      solid(sheet, slab(-130, -50, 140, 120, 26), stuff.trim),
+      solid(sheet, slab(-130, -50, 140, 120, 26), palette.trim),
       path('M-116 -20L-6 40M-116 20L-46 56M-70 -40L-6 0', {
         stroke: '#fff',
         'stroke-width': 6,
@@ -40,17 +40,17 @@ export const chair: Thing = ({ sheet, random, stuff }) => {
 };
 
 /** A villager: round head, woven hat, apron. */
-export const villager: Thing = ({ sheet, random, stuff }) => {
+export const villager: Thing = ({ sheet, random, palette }) => {
   const skin = tone(random.between(0.62, 0.78), 0.08, 58);
   const hat = random.whole(0, 2);
   return [
-    solid(sheet, 'M-130 262C-140 120 -90 50 0 50C90 50 140 120 130 262Z', stuff.main),
-    path('M-70 262C-76 160 -50 96 0 96C50 96 76 160 70 262Z', { fill: hex(shade(stuff.trim, 0.9, 0.5)) }),
-    path('M-40 170H40V220C40 240 -40 240 -40 220Z', { fill: hex(stuff.trim) }),
+    solid(sheet, 'M-130 262C-140 120 -90 50 0 50C90 50 140 120 130 262Z', palette.main),
+    path('M-70 262C-76 160 -50 96 0 96C50 96 76 160 70 262Z', { fill: hex(shade(palette.trim, 0.9, 0.5)) }),
+    path('M-40 170H40V220C40 240 -40 240 -40 220Z', { fill: hex(palette.trim) }),
     solid(
       sheet,
       'M-112 110C-190 150 -196 200 -160 220C-130 200 -110 170 -96 150ZM112 110C190 150 196 200 160 220C130 200 110 170 96 150Z',
-      stuff.main,
+      palette.main,
     ),
     ball(sheet, -160, 216, 28, skin) + ball(sheet, 160, 216, 28, skin),
     hat === 1
@@ -68,8 +68,8 @@ export const villager: Thing = ({ sheet, random, stuff }) => {
         ? path('M-128 -100C-100 -190 100 -190 128 -100C60 -140 -60 -140 -128 -100Z', {
             fill: ink(0.24, 0.03, 40),
           })
-        : solid(sheet, 'M-150 -90C-160 -230 160 -230 150 -90C80 -130 -80 -130 -150 -90Z', stuff.trim) +
-          ball(sheet, 0, -206, 32, stuff.spark),
+        : solid(sheet, 'M-150 -90C-160 -230 160 -230 150 -90C80 -130 -80 -130 -150 -90Z', palette.trim) +
+          ball(sheet, 0, -206, 32, palette.spark),
     ellipse(-50, -60, 13, 17, { fill: '#22130f' }) + ellipse(50, -60, 13, 17, { fill: '#22130f' }),
     circle(-46, -66, 5, { fill: '#fff' }) + circle(54, -66, 5, { fill: '#fff' }),
     circle(-80, -22, 22, { fill: '#ff7a6b', opacity: 0.4 }) +
@@ -84,7 +84,7 @@ export const villager: Thing = ({ sheet, random, stuff }) => {
 };
 
 /** A basket of crops. */
-export const crop: Thing = ({ sheet, random, stuff }) => {
+export const crop: Thing = ({ sheet, random, palette }) => {
   const pumpkin = (x: number, y: number, r: number): string =>
     [-0.55, 0.55, -0.25, 0.25, 0]
       .map((t) =>
@@ -110,7 +110,7 @@ export const crop: Thing = ({ sheet, random, stuff }) => {
       solid(sheet, 'M-36 -40C-20 -56 20 -56 36 -40L4 130Z', tone(0.68, 0.18, 48)),
     );
   const melon =
-    ball(sheet, 30, -70, 92, stuff.main) +
+    ball(sheet, 30, -70, 92, palette.main) +
     path('M-20 -140C-40 -80 -40 -40 -20 10M30 -160V20M80 -140C100 -80 100 -40 80 10', {
       fill: 'none',
       stroke: '#16361a',
@@ -119,7 +119,7 @@ export const crop: Thing = ({ sheet, random, stuff }) => {
     });
   const choice = random.whole(0, 2);
   return [
-    glow(sheet, 0, -40, 280, hex(stuff.spark), 0.3),
+    glow(sheet, 0, -40, 280, hex(palette.spark), 0.3),
     carrot(-150, -60, -28),
     carrot(170, -70, 24),
     choice === 0
@@ -153,7 +153,7 @@ export const crop: Thing = ({ sheet, random, stuff }) => {
 };
 
 /** A small brick house. */
-export const house: Thing = ({ sheet, random, stuff }) => {
+export const house: Thing = ({ sheet, random, palette }) => {
   let bricks = '';
   for (let row = 0; row < 9; row += 1)
     for (let i = 0; i < 7; i += 1)
@@ -165,10 +165,10 @@ export const house: Thing = ({ sheet, random, stuff }) => {
       circle(180, -330, 32, { fill: '#fff', opacity: 0.35 }),
     solid(sheet, 'M-190 262V-40L0 -220L190 -40V262Z', wall),
     `<g clip-path="${sheet.clip(path('M-186 258V-40L0 -214L186 -40V258Z', {}))}">${path(bricks, { fill: ink(0.54, 0.13, 36), opacity: 0.75 })}</g>`,
-    solid(sheet, 'M-262 -10L0 -276L262 -10L226 26L0 -200L-226 26Z', stuff.main),
+    solid(sheet, 'M-262 -10L0 -276L262 -10L226 26L0 -200L-226 26Z', palette.main),
     path('M-240 -6L0 -250L10 -240L-226 6Z', { fill: '#fff', opacity: 0.35 }),
-    path('M-52 262V110C-52 50 52 50 52 110V262Z', { fill: hex(shade(stuff.dark, 0.3)) }),
-    solid(sheet, 'M-40 262V114C-40 66 40 66 40 114V262Z', stuff.trim),
+    path('M-52 262V110C-52 50 52 50 52 110V262Z', { fill: hex(shade(palette.dark, 0.3)) }),
+    solid(sheet, 'M-40 262V114C-40 66 40 66 40 114V262Z', palette.trim),
     circle(22, 180, 8, { fill: '#fff3c4' }),
     circle(0, -60, 44, { fill: '#ffe9a6', stroke: '#5a2f22', 'stroke-width': 10 }) +
       path('M0 -104V-16M-44 -60H44', { stroke: '#5a2f22', 'stroke-width': 7 }),
@@ -179,7 +179,7 @@ export const house: Thing = ({ sheet, random, stuff }) => {
           path(`M${x} 70V154M${x - 38} 112H${x + 38}`, { stroke: '#5a2f22', 'stroke-width': 6 }) +
           path(slab(x - 50, 150, 100, 24, 8), { fill: ink(0.5, 0.14, 30) }) +
           [-30, 0, 30]
-            .map((d) => ball(sheet, x + d, 146, 17, d === 0 ? stuff.spark : tone(0.68, 0.16, 140)))
+            .map((d) => ball(sheet, x + d, 146, 17, d === 0 ? palette.spark : tone(0.68, 0.16, 140)))
             .join(''),
       )
       .join(''),
@@ -188,8 +188,8 @@ export const house: Thing = ({ sheet, random, stuff }) => {
 };
 
 /** A lit festival lantern. */
-export const lantern: Thing = ({ sheet, random, stuff }) => {
-  const paper = tone(0.72, 0.18, stuff.main.h);
+export const lantern: Thing = ({ sheet, random, palette }) => {
+  const paper = tone(0.72, 0.18, palette.main.h);
   const outline = random.pick([
     mirrored(
       [
@@ -230,13 +230,13 @@ export const lantern: Thing = ({ sheet, random, stuff }) => {
       'M0 -50c24 -36 52 -12 36 16c36 0 36 44 0 44c16 28 -12 52 -36 16c-24 36 -52 12 -36 -16c-36 0 -36 -44 0 -44c-16 -28 12 -52 36 -16z',
       { fill: '#fff7d6', opacity: 0.75 },
     ),
-    metal(sheet, slab(-92, -178, 184, 34, 10), stuff.trim),
-    metal(sheet, slab(-84, 122, 168, 30, 10), stuff.trim),
+    metal(sheet, slab(-92, -178, 184, 34, 10), palette.trim),
+    metal(sheet, slab(-84, 122, 168, 30, 10), palette.trim),
     [-54, -18, 18, 54]
       .map(
         (x, i) =>
-          path(`M${x} 152V${222 + (i % 2) * 22}`, { stroke: hex(stuff.spark), 'stroke-width': 7 }) +
-          glass(sheet, `M${x} ${218 + (i % 2) * 22}l13 22l-13 22l-13 -22z`, stuff.spark),
+          path(`M${x} 152V${222 + (i % 2) * 22}`, { stroke: hex(palette.spark), 'stroke-width': 7 }) +
+          glass(sheet, `M${x} ${218 + (i % 2) * 22}l13 22l-13 22l-13 -22z`, palette.spark),
       )
       .join(''),
   ].join('');

@@ -1,4 +1,4 @@
-import { bokeh, glow, motes, ridge } from '../atmosphere.ts';
+import { bokeh, glow, particles, ridge } from '../atmosphere.ts';
 import { ink } from '../color.ts';
 import { circle, curve, ellipse, group, type Point, path, polygon, rect } from '../marks.ts';
 import { slab } from '../material.ts';
@@ -6,8 +6,8 @@ import { n } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 
 /** Flooded terraces that reflect the sky, an iron fort on the ridge. */
-export const ironpaddy: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 112 + stray;
+export const ironpaddy: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 112 + hueShift;
   const tower = (x: number, y: number, w: number, tall: number): string =>
     [
       rect(x - w / 2, y - tall, w, tall + 30, {
@@ -74,18 +74,18 @@ export const ironpaddy: Scene = ({ sheet, random, width, height, horizon, stray,
       { fill: ink(0.3, 0.03, 80) },
     ),
     terraces,
-    motes(random, 24, [0, height * 0.1, width, height * 0.7], '#fff2c0', [1.5, 4]),
+    particles(random, 24, [0, height * 0.1, width, height * 0.7], '#fff2c0', [1.5, 4]),
   ].join('');
 };
 
 /** Bars of a ranat fanned out as light, a wave of sound, stage lamps. */
-export const ranat: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 345 + stray;
+export const ranat: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 345 + hueShift;
   let bars = '';
   const count = 21;
   for (let i = 0; i < count; i += 1) {
     const t = (i - (count - 1) / 2) / (count / 2);
-    const tall = height * (0.3 + 0.3 * Math.abs(Math.sin(i * 1.9 + stray)) + (1 - Math.abs(t)) * 0.16);
+    const tall = height * (0.3 + 0.3 * Math.abs(Math.sin(i * 1.9 + hueShift)) + (1 - Math.abs(t)) * 0.16);
     const hue = h - 60 + (i / count) * 120;
     const x = centre + t * width * 0.54;
     bars += group(
@@ -153,13 +153,13 @@ export const ranat: Scene = ({ sheet, random, width, height, horizon, stray, cen
       [ink(0.75, 0.2, h), '#ffe08a', ink(0.75, 0.16, h - 80)],
       [10, 40],
     ),
-    motes(random, 30, [0, 0, width, height * 0.8], '#fff', [1.4, 4]),
+    particles(random, 30, [0, 0, width, height * 0.8], '#fff', [1.4, 4]),
   ].join('');
 };
 
 /** Striped turf, full stands, two masts of white light. */
-export const goalkhao: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 145 + stray;
+export const goalkhao: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 145 + hueShift;
   let stripes = '';
   for (let i = -8; i < 8; i += 2) {
     stripes += polygon(
@@ -244,6 +244,6 @@ export const goalkhao: Scene = ({ sheet, random, width, height, horizon, stray, 
     path(`M0 ${n(horizon + 10)}H${width}`, { stroke: '#fff', 'stroke-width': 5, opacity: 0.6 }),
     mast(width * 0.11, width * 0.3),
     mast(width * 0.89, -width * 0.3),
-    motes(random, 26, [0, height * 0.1, width, height * 0.6], '#fff', [1.2, 3.4]),
+    particles(random, 26, [0, height * 0.1, width, height * 0.6], '#fff', [1.2, 3.4]),
   ].join('');
 };

@@ -1,4 +1,4 @@
-import { glow, motes, ridge } from '../atmosphere.ts';
+import { glow, particles, ridge } from '../atmosphere.ts';
 import { ink } from '../color.ts';
 import { circle, curve, ellipse, faded, group, type Point, path, polar, rect } from '../marks.ts';
 import { slab } from '../material.ts';
@@ -6,8 +6,8 @@ import { n } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 
 /** Deep space around a burning kiln-planet with golden cracks. */
-export const kiln: Scene = ({ sheet, random, width, height, stray, centre }) => {
-  const h = 42 + stray;
+export const kiln: Scene = ({ sheet, random, width, height, hueShift, centre }) => {
+  const h = 42 + hueShift;
   const fire = ink(0.76, 0.18, h + 12);
   const r = height * 0.52;
   const cy = height * 0.5;
@@ -86,7 +86,7 @@ export const kiln: Scene = ({ sheet, random, width, height, stray, centre }) => 
     orbit(r * 1.3, r * 0.34, 14, 2, 0.35),
     moon(200, r * 1.56, 36),
     moon(-24, r * 1.5, 54),
-    motes(random, 50, [0, height * 0.2, width, height * 0.8], '#ffb066', [1, 4.5]),
+    particles(random, 50, [0, height * 0.2, width, height * 0.8], '#ffb066', [1, 4.5]),
   ].join('');
 };
 
@@ -103,8 +103,8 @@ const cottage = (x: number, y: number, s: number, roof: string, wall: string): s
   );
 
 /** Warm evening, rolling fields in rows, red roofs, a wall of bricks. */
-export const bricktail: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 60 + stray;
+export const bricktail: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 60 + hueShift;
   const field = (base: number, lift: number, l: number, hue: number): string => {
     const crest = `M-20 ${n(base)}C${n(width * 0.25)} ${n(base - lift)} ${n(width * 0.5)} ${n(base + lift * 0.3)} ${n(width * 0.7)} ${n(base - lift * 0.5)}S${width} ${n(base - lift * 0.2)} ${width + 20} ${n(base)}`;
     let rows = '';
@@ -132,7 +132,7 @@ export const bricktail: Scene = ({ sheet, random, width, height, horizon, stray,
     rect(0, 0, width, height, {
       fill: sheet.linear(
         90,
-        [0, ink(0.6, 0.11, 25 + stray)],
+        [0, ink(0.6, 0.11, 25 + hueShift)],
         [0.4, ink(0.82, 0.12, h)],
         [0.6, ink(0.93, 0.09, h + 28)],
         [1, ink(0.7, 0.1, h)],
@@ -156,13 +156,13 @@ export const bricktail: Scene = ({ sheet, random, width, height, horizon, stray,
     ),
     rect(0, wallTop, width, height - wallTop, { fill: ink(0.34, 0.06, 40) }),
     bricks,
-    motes(random, 22, [0, height * 0.2, width, height * 0.6], '#fff3c4', [2, 5]),
+    particles(random, 22, [0, height * 0.2, width, height * 0.6], '#fff3c4', [2, 5]),
   ].join('');
 };
 
 /** The last band of sun behind a pointed arch, moths in the violet. */
-export const duskmark: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 318 + stray;
+export const duskmark: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 318 + hueShift;
   const gilt = ink(0.84, 0.12, 82);
   const arch = (w: number, top: number): string =>
     `M${n(centre - w)} ${height}V${n(height * 0.5)}C${n(centre - w)} ${n(top + height * 0.16)} ${n(centre - w * 0.36)} ${n(top + height * 0.06)} ${n(centre)} ${n(top)}C${n(centre + w * 0.36)} ${n(top + height * 0.06)} ${n(centre + w)} ${n(top + height * 0.16)} ${n(centre + w)} ${n(height * 0.5)}V${height}Z`;
@@ -224,13 +224,13 @@ export const duskmark: Scene = ({ sheet, random, width, height, horizon, stray, 
     moth(width * 0.25, height * 0.3, 0.8, -24),
     moth(width * 0.78, height * 0.22, 1, 20),
     moth(width * 0.7, height * 0.5, 0.55, -12),
-    motes(random, 34, [width * 0.15, height * 0.1, width * 0.7, height * 0.8], '#ffdf9e', [1.2, 3.6]),
+    particles(random, 34, [width * 0.15, height * 0.1, width * 0.7, height * 0.8], '#ffdf9e', [1.2, 3.6]),
   ].join('');
 };
 
 /** A sea of clouds in the morning, letters folded into planes. */
-export const cloudpost: Scene = ({ sheet, random, width, height, stray, centre }) => {
-  const h = 70 + stray;
+export const cloudpost: Scene = ({ sheet, random, width, height, hueShift, centre }) => {
+  const h = 70 + hueShift;
   const plane = (x: number, y: number, s: number): string =>
     path(
       `M${n(x - 420 * s)} ${n(y + 150 * s)}C${n(x - 300 * s)} ${n(y - 60 * s)} ${n(x - 190 * s)} ${n(y + 160 * s)} ${n(x - 60 * s)} ${n(y + 30 * s)}`,

@@ -5,8 +5,8 @@ import { n } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 
 /** Green water lit from above, scales, a naga coiled behind. */
-export const naga: Scene = ({ sheet, random, width, height, stray, centre }) => {
-  const h = 165 + stray;
+export const naga: Scene = ({ sheet, random, width, height, hueShift, centre }) => {
+  const h = 165 + hueShift;
   const jade = ink(0.8, 0.15, h - 8);
   const scale = sheet.pattern(
     72,

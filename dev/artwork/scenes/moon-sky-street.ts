@@ -1,4 +1,4 @@
-import { bokeh, glow, motes, ridge } from '../atmosphere.ts';
+import { bokeh, glow, particles, ridge } from '../atmosphere.ts';
 import { ink } from '../color.ts';
 import { circle, ellipse, faded, group, path, polygon, rect } from '../marks.ts';
 import { neon, slab } from '../material.ts';
@@ -6,8 +6,8 @@ import { n } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 
 /** Night river, a great moon, hills in ink, lanterns on paper boats. */
-export const moonlit: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 280 + stray;
+export const moonlit: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 280 + hueShift;
   const moonX = centre + width * 0.02;
   const moonY = height * 0.34;
   const r = height * 0.27;
@@ -85,7 +85,7 @@ export const moonlit: Scene = ({ sheet, random, width, height, horizon, stray, c
     lantern(width * 0.9, horizon + height * 0.05, 0.45),
     lantern(width * 0.22, horizon + height * 0.2, 0.85),
     lantern(width * 0.83, horizon + height * 0.19, 0.95),
-    motes(random, 24, [0, height * 0.15, width, height * 0.6], '#ffd894', [1.5, 4]),
+    particles(random, 24, [0, height * 0.15, width, height * 0.6], '#ffd894', [1.5, 4]),
   ].join('');
 };
 
@@ -99,8 +99,8 @@ const cloud = (x: number, y: number, s: number, color: string, opacity: number):
   );
 
 /** Wide day sky, drifting islands, wind drawn as white lines. */
-export const lomfa: Scene = ({ sheet, random, width, height, stray, centre }) => {
-  const h = 235 + stray;
+export const lomfa: Scene = ({ sheet, random, width, height, hueShift, centre }) => {
+  const h = 235 + hueShift;
   const island = (x: number, y: number, s: number): string =>
     group(
       `translate(${n(x)} ${n(y)}) scale(${n(s)})`,
@@ -151,8 +151,8 @@ export const lomfa: Scene = ({ sheet, random, width, height, stray, centre }) =>
 };
 
 /** A street at night in motion: all lines run to one vanishing point. */
-export const samlor: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 8 + stray;
+export const samlor: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 8 + hueShift;
   const pink = ink(0.7, 0.22, h);
   const amber = ink(0.84, 0.16, 80);
   const blue = ink(0.72, 0.15, 250);
@@ -216,8 +216,8 @@ export const samlor: Scene = ({ sheet, random, width, height, horizon, stray, ce
     rect(0, 0, width, height, {
       fill: sheet.linear(
         90,
-        [0, ink(0.15, 0.08, 300 + stray)],
-        [0.45, ink(0.34, 0.15, 335 + stray)],
+        [0, ink(0.15, 0.08, 300 + hueShift)],
+        [0.45, ink(0.34, 0.15, 335 + hueShift)],
         [0.6, ink(0.62, 0.2, h)],
         [1, ink(0.13, 0.06, 310)],
       ),

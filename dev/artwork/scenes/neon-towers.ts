@@ -17,10 +17,10 @@ function litWindows(random: Random, [left, top]: Point, [right, bottom]: Point):
 }
 
 /** Glass towers, strips of neon, rain on a black floor. */
-export const krailan: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 190 + stray;
+export const krailan: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 190 + hueShift;
   const cyan = ink(0.84, 0.14, h);
-  const hot = ink(0.68, 0.25, 350 + stray);
+  const hot = ink(0.68, 0.25, 350 + hueShift);
   let towers = '';
   for (let i = 0; i < 15; i += 1) {
     const x = (i / 14) * width + random.between(-50, 20);

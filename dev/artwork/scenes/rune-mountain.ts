@@ -1,4 +1,4 @@
-import { glow, motes, ridge } from '../atmosphere.ts';
+import { glow, particles, ridge } from '../atmosphere.ts';
 import { ink } from '../color.ts';
 import { circle, faded, group, path, polar, polygon, rect } from '../marks.ts';
 import { n } from '../sheet.ts';
@@ -13,8 +13,8 @@ const runeStrokes = [
 ];
 
 /** Bronze dusk, a carved ring of runes, mountains behind. */
-export const himmaran: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
-  const h = 62 + stray;
+export const himmaran: Scene = ({ sheet, random, width, height, horizon, hueShift, centre }) => {
+  const h = 62 + hueShift;
   const warm = ink(0.78, 0.14, h + 8);
   const r = height * 0.4;
   const cy = height * 0.46;
@@ -91,7 +91,7 @@ export const himmaran: Scene = ({ sheet, random, width, height, horizon, stray, 
     }),
     pillar(width * 0.035, 1),
     pillar(width * 0.965, -1),
-    motes(
+    particles(
       random,
       46,
       [width * 0.1, height * 0.1, width * 0.8, height * 0.85],

@@ -22,5 +22,5 @@ const scenes: Readonly<Record<string, Scene>> = {
   Cloudpost_Courier: cloudpost,
 };
 
-/** The scene of a game's family; the lantern river for a game without one. */
+/** The scene of a game; the lantern river for a game without one. */
 export const sceneOf = (slug: string): Scene => scenes[slug] ?? moonlit;

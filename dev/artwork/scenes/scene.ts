@@ -10,7 +10,7 @@ export interface SceneCanvas {
   /** Height of the horizon. */
   readonly horizon: number;
   /** Hue offset of this image from the game's hues, in degrees. */
-  readonly stray: number;
+  readonly hueShift: number;
   /** Position of the scene's light source. */
   readonly centre: number;
 }
