@@ -6,7 +6,7 @@ const graphOf = (imports: Record<string, string[]>) =>
   new Map(Object.entries(imports).map(([name, names]) => [name, new Set(names)]));
 
 describe('module graph', () => {
-  it('leaves out an arrow that follows from two others', () => {
+  it('leaves out an edge that follows from two others', () => {
     const graph = graphOf({
       'modules/cart': ['modules/listings', 'modules/catalogue'],
       'modules/listings': ['modules/catalogue'],
@@ -25,7 +25,7 @@ describe('module graph', () => {
     ]);
   });
 
-  it('refuses modules that import each other in a circle', () => {
+  it('refuses modules that import each other circularly', () => {
     const graph = graphOf({
       'modules/a': ['modules/b'],
       'modules/b': ['modules/c'],

@@ -39,25 +39,27 @@ export function reachableFrom(graph: ReadonlyMap<string, ReadonlySet<string>>, f
   return reached;
 }
 
-/** The graph without the arrows that follow from others: what `a` reaches through `b` has no arrow from `a`. */
-function withoutImpliedArrows(graph: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
-  const arrows: [string, string][] = [];
+/** The edges without those that follow from others: what `a` reaches through `b` has no edge from `a`. */
+function transitiveReduction(graph: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
+  const edges: [string, string][] = [];
   for (const [from, imports] of graph) {
     const implied = new Set([...imports].flatMap((name) => [...reachableFrom(graph, name)]));
-    for (const to of imports) if (!implied.has(to)) arrows.push([from, to]);
+    for (const to of imports) if (!implied.has(to)) edges.push([from, to]);
   }
-  return arrows;
+  return edges;
 }
 
 const labelOf = (name: string) => name.slice(name.indexOf('/') + 1);
 const nodeOf = (name: string) =>
   name.startsWith('flows/') ? `${labelOf(name)}([${labelOf(name)}])` : labelOf(name);
 
-/** The modules as a Mermaid flow chart; flows have round ends. Throws if modules import each other in a circle. */
+/** The modules as a Mermaid flow chart; flows have round ends. Throws if modules import each other circularly. */
 export function moduleDiagram(graph = readModuleGraph()): string {
   for (const name of graph.keys()) reachableFrom(graph, name);
-  const arrows = withoutImpliedArrows(graph).map(([from, to]) => `  ${nodeOf(from)} --> ${nodeOf(to)}`);
-  const joined = new Set(withoutImpliedArrows(graph).flat());
-  const alone = [...graph.keys()].filter((name) => !joined.has(name)).map((name) => `  ${nodeOf(name)}`);
-  return ['```mermaid', 'flowchart TD', ...arrows.toSorted(), ...alone.toSorted(), '```'].join('\n');
+  const edges = transitiveReduction(graph).map(([from, to]) => `  ${nodeOf(from)} --> ${nodeOf(to)}`);
+  const connected = new Set(transitiveReduction(graph).flat());
+  const isolated = [...graph.keys()]
+    .filter((name) => !connected.has(name))
+    .map((name) => `  ${nodeOf(name)}`);
+  return ['```mermaid', 'flowchart TD', ...edges.toSorted(), ...isolated.toSorted(), '```'].join('\n');
 }
