@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { type AssetServer, startAssetServer } from '../site/asset-server.ts';
@@ -18,10 +18,10 @@ function scriptsOf(page: Page) {
 
 test.describe('with the scripts of remotes on another origin', () => {
   let assets: AssetServer;
-  let host: OwnHost;
+  let host: TestHost;
   test.beforeAll(async () => {
     assets = await startAssetServer();
-    host = await startOwnHost({ ASSET_ORIGIN: assets.origin });
+    host = await startTestHost({ ASSET_ORIGIN: assets.origin });
     assets.site = host.origin;
   });
   test.beforeEach(() => {

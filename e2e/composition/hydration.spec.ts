@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { aGame, anListing } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
@@ -75,9 +75,9 @@ for (const [screen, viewport] of Object.entries(screens))
     });
 
 test.describe('rendered before the API has answered', () => {
-  let host: OwnHost;
+  let host: TestHost;
   test.beforeAll(async () => {
-    host = await startOwnHost({ DATA_LIMIT_MS: '1' });
+    host = await startTestHost({ DATA_LIMIT_MS: '1' });
   });
   test.afterAll(() => host.close());
 

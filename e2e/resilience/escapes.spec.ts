@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import { backUp } from '../faults/backed-up-store.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { platformAttempts } from '../faults/platform-attempts.ts';
+import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const remote = 'mf-official-store';
@@ -39,9 +39,9 @@ for (const [name, load] of Object.entries(module.exports)) {
 }`;
 
 test.describe('a version whose code on the server', () => {
-  let host: OwnHost;
+  let host: TestHost;
   test.beforeAll(async () => {
-    host = await startOwnHost();
+    host = await startTestHost();
   });
   test.afterAll(() => host.close());
 

@@ -8,7 +8,7 @@ import {
   releaseChanged,
   throwsDuringRendering,
 } from '../faults/faulty-release.ts';
-import { hostPerTest } from '../faults/own-host.ts';
+import { hostPerTest } from '../faults/test-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** In ms. A page blocked by a remote's endless loop would never arrive; the actual time depends on the machine. */

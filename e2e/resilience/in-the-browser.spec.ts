@@ -3,7 +3,7 @@ import { backUp } from '../faults/backed-up-store.ts';
 import { brokenModules, faultsBeside } from '../faults/code-faults.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { type Change, releaseChanged } from '../faults/faulty-release.ts';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -78,9 +78,9 @@ for (const remoteCase of remoteCases) {
 }
 
 test.describe('a version whose code in the browser', () => {
-  let host: OwnHost;
+  let host: TestHost;
   test.beforeAll(async () => {
-    host = await startOwnHost();
+    host = await startTestHost();
   });
   test.afterAll(() => host.close());
 

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { backUp } from '../faults/backed-up-store.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
-import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { type ServerFault, serverFaults } from '../faults/server-faults.ts';
+import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isTried, type RemoteCase, remoteCases } from './remote-cases.ts';
 
@@ -22,9 +22,9 @@ const canHappen = ({ kind }: RemoteCase, fault: ServerFault) =>
     : !(kind === 'slot' && fault === 'throws in head');
 
 test.describe('a version whose code on the server', () => {
-  let host: OwnHost;
+  let host: TestHost;
   test.beforeAll(async () => {
-    host = await startOwnHost();
+    host = await startTestHost();
   });
   test.afterAll(() => host.close());
 

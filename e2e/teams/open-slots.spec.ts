@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { releaseNew } from '../faults/new-remote.ts';
-import { hostPerTest } from '../faults/own-host.ts';
+import { hostPerTest } from '../faults/test-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { anListing } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -3,7 +3,7 @@ import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import { backUp } from '../faults/backed-up-store.ts';
 import { releaseChanged, throwsDuringRendering } from '../faults/faulty-release.ts';
-import { hostPerTest } from '../faults/own-host.ts';
+import { hostPerTest } from '../faults/test-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases } from '../site/running-site.ts';

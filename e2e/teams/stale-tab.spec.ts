@@ -1,6 +1,6 @@
 import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
-import { hostWithRegistry } from '../faults/own-registry.ts';
+import { hostWithRegistry } from '../faults/test-registry.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases } from '../site/running-site.ts';

@@ -50,15 +50,15 @@ function stateOf({ name, version }: ReleaseExtras): string {
   return `data: ${JSON.stringify(state)}\n\n`;
 }
 
-/** Serves a remote of this machine to the pages of a site: what is built, its scripts and updates, and a stream of what they update to. */
+/** Serves a remote of this machine to the pages of a site: the built version, its scripts and a stream of hot updates. */
 export async function startWorkingTreeServer({ site, port, release }: WorkingTreeOptions) {
-  const followers = new Set<ServerResponse>();
+  const subscribers = new Set<ServerResponse>();
   let origin = '';
-  const follow = (response: ServerResponse) => {
+  const subscribe = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write(`retry: 500\n${stateOf(release())}`);
-    followers.add(response);
-    response.once('close', () => followers.delete(response));
+    subscribers.add(response);
+    response.once('close', () => subscribers.delete(response));
   };
   const respond = ({ method, url = '/' }: IncomingMessage, response: ServerResponse) => {
     const path = url.replace(/\?.*/, '');
@@ -66,7 +66,7 @@ export async function startWorkingTreeServer({ site, port, release }: WorkingTre
     // Browsers ask this before a page of the network reads from the machine.
     response.setHeader('access-control-allow-private-network', 'true');
     if (method === 'OPTIONS') return response.writeHead(204).end();
-    if (path === '/changes') return follow(response);
+    if (path === '/changes') return subscribe(response);
     if (path !== '/remote.json') return sendFile(path, release(), response);
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     return response.end(JSON.stringify(liveRemoteOf(release(), origin)));
@@ -79,9 +79,9 @@ export async function startWorkingTreeServer({ site, port, release }: WorkingTre
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
   return {
     origin,
-    /** Lets open pages take what is built, or show what is wrong with the sources. */
+    /** Sends open pages the current build, or its errors. */
     show: () => {
-      for (const follower of followers) follower.write(stateOf(release()));
+      for (const subscriber of subscribers) subscriber.write(stateOf(release()));
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -71,7 +71,7 @@ export async function serveStandalone(options: {
     };
     return `data: ${JSON.stringify(current)}\n\n`;
   };
-  const followers = new Set<ServerResponse>();
+  const subscribers = new Set<ServerResponse>();
   const server = createServer((message, response) => {
     const { pathname } = new URL(message.url ?? '/', 'http://site.invalid');
     const send = (type: string, content: string | Buffer, headers: OutgoingHttpHeaders = {}) => {
@@ -82,8 +82,8 @@ export async function serveStandalone(options: {
     if (pathname === '/changes') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(`retry: 500\n${state()}`);
-      followers.add(response);
-      return response.once('close', () => followers.delete(response));
+      subscribers.add(response);
+      return response.once('close', () => subscribers.delete(response));
     }
     const font = fonts.get(pathname);
     if (font) return send('font/woff2', readFileSync(fontFile(font)));
@@ -108,7 +108,7 @@ export async function serveStandalone(options: {
     origin: `http://localhost:${taken}`,
     show(change) {
       build = { ...build, problems: [], ...change };
-      for (const follower of followers) follower.write(state());
+      for (const subscriber of subscribers) subscriber.write(state());
     },
     close: () =>
       new Promise((resolve) => {

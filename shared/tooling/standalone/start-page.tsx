@@ -18,7 +18,7 @@ export function StartPage() {
           </Text>
         </Stack>
         <Text>
-          {user ? `Signed in as ${user.email}. ` : 'Nobody is signed in. '}
+          {user ? `Signed in as ${user.email}. ` : 'Not signed in. '}
           <AppLink to={user ? '/logout' : '/signin'}>{user ? 'Sign out' : 'Sign in'}</AppLink>
         </Text>
         <Stack as="section" gap="2">

@@ -10,13 +10,13 @@ import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { liveReleases, repository, site } from '../site/running-site.ts';
 import { type Change, storeChanged } from './faulty-release.ts';
-import { hostPerTest, type OwnHost } from './own-host.ts';
+import { hostPerTest, type TestHost } from './test-host.ts';
 
 const token = `talad_${'e'.repeat(43)}`;
 const startTimeoutMs = 60_000;
 
 /** Starts a registry with its own database, in which the versions of the site are live. */
-async function startOwnRegistry(): Promise<{ url: string; close: () => Promise<void> }> {
+async function startTestRegistry(): Promise<{ url: string; close: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'talad-registry-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -55,7 +55,7 @@ async function startOwnRegistry(): Promise<{ url: string; close: () => Promise<v
 }
 
 /** A host that follows a registry. */
-export interface FollowingHost extends Pick<OwnHost, 'origin' | 'store'> {
+export interface FollowingHost extends Pick<TestHost, 'origin' | 'store'> {
   /** Publishes a changed copy of the live version of a remote; returns its version. */
   publishChanged: (remote: string, change: Change) => Promise<string>;
   /** Runs `pnpm release`; returns what it prints. */
@@ -64,9 +64,9 @@ export interface FollowingHost extends Pick<OwnHost, 'origin' | 'store'> {
 
 /** Gives the surrounding block a registry and each test of it a host: what they release reaches no other test. */
 export function hostWithRegistry(): FollowingHost {
-  let registry: Awaited<ReturnType<typeof startOwnRegistry>>;
+  let registry: Awaited<ReturnType<typeof startTestRegistry>>;
   test.beforeAll(async () => {
-    registry = await startOwnRegistry();
+    registry = await startTestRegistry();
   });
   test.afterAll(() => registry.close());
   const environment = () => ({ REGISTRY_URL: registry.url, REGISTRY_TOKEN: token });

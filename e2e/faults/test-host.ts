@@ -9,7 +9,7 @@ import { repository, site } from '../site/running-site.ts';
 import { patientHost } from '../site/site-process.ts';
 
 /** A separate host for one test, on the site's API and a copy of its store, in which the test may break versions. */
-export interface OwnHost {
+export interface TestHost {
   origin: string;
   store: string;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ const startTimeoutMs = 60_000;
 const closeTimeoutMs = 5000;
 
 /** Starts a separate host for a test, with additional environment variables. */
-export async function startOwnHost(more: Record<string, string> = {}): Promise<OwnHost> {
+export async function startTestHost(more: Record<string, string> = {}): Promise<TestHost> {
   const store = mkdtempSync(join(tmpdir(), 'talad-store-'));
   cpSync(site.store, store, { recursive: true });
   // What the test releases here must not reach the site's registry, nor be undone by it.
@@ -59,10 +59,10 @@ export async function startOwnHost(more: Record<string, string> = {}): Promise<O
 }
 
 /** Gives each test of the surrounding block a host of its own, with additional environment variables. */
-export function hostPerTest(more?: () => Record<string, string>): Pick<OwnHost, 'origin' | 'store'> {
-  let host: OwnHost;
+export function hostPerTest(more?: () => Record<string, string>): Pick<TestHost, 'origin' | 'store'> {
+  let host: TestHost;
   test.beforeEach(async () => {
-    host = await startOwnHost(more?.());
+    host = await startTestHost(more?.());
   });
   test.afterEach(async ({ page }) => {
     // Close the page first, or its images would fail when the host stops.
