@@ -6,10 +6,10 @@ import {
   displayFont,
   fontSizes,
   from,
-  hiddenVisually,
   layer,
   lowWindow,
   motionAllowed,
+  visuallyHiddenStyles,
 } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
@@ -178,7 +178,7 @@ export const BottomBarElement = styledElement('nav', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    [lowWindow]: hiddenVisually,
+    [lowWindow]: visuallyHiddenStyles,
   },
   '& [data-part=entry-count]': {
     position: 'absolute',

@@ -7,7 +7,7 @@ import { useNavigate } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
 
 /** Calls that return the user's own listings; commands invalidate them. */
-export const ownReads = [
+export const ownListingQueries = [
   'GET /api/inventory/selling',
   'GET /api/inventory/selling/count',
   'GET /api/product/dynamic-item/:id/edit',
@@ -21,7 +21,7 @@ export function useListingCommands(id: number) {
   const navigate = useNavigate();
   const failed = (error: ApiError) => toast.show({ kind: 'error', text: errorText(error) });
   const withToast = (key: MessageKey<'marketplace'>) => ({
-    invalidates: [...ownReads],
+    invalidates: [...ownListingQueries],
     onSuccess: ({ status }: ListingState) => {
       // A listing without stock becomes sold out instead; the toast says so.
       const isEmpty = status === 'sold_out';

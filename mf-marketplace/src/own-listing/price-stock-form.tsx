@@ -14,7 +14,7 @@ import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { priceRule } from '../listing-form/listing.form-model.ts';
 import { useSaleAmounts, WholeStockNote } from '../listing-form/price-fields.tsx';
-import { ownReads } from './listing-commands.ts';
+import { ownListingQueries } from './listing-commands.ts';
 
 const rules = object({
   price: priceRule,
@@ -41,7 +41,7 @@ interface PriceStockFormProps {
 export function PriceStockForm({ id, name, price, stock, isSynced = false, onDone }: PriceStockFormProps) {
   const t = useText('marketplace');
   const change = useCommand('PATCH /api/product/dynamic-item/:id', {
-    invalidates: [...ownReads],
+    invalidates: [...ownListingQueries],
     onSuccess: () => {
       toast.show({ kind: 'success', text: t(isSynced ? 'synced.priceChanged' : 'ownListing.done.changed') });
       onDone?.();

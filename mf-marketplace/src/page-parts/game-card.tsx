@@ -15,7 +15,7 @@ interface GameCardProps {
 export function GameCard({ game, level = 3, priority = false }: GameCardProps) {
   const t = useText('marketplace');
   const named = useNamed();
-  const { onClickCapture, question } = useGameEntry(game);
+  const { onClickCapture, confirmDialog } = useGameEntry(game);
   return (
     <>
       <Box width="full" maxWidth="300px" onClickCapture={onClickCapture}>
@@ -30,7 +30,7 @@ export function GameCard({ game, level = 3, priority = false }: GameCardProps) {
           priority={priority}
         />
       </Box>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { color } from '@talad/ui/colors';
-import { clampLines, fontSizes, hiddenVisually } from '@talad/ui/scale';
+import { clampLines, fontSizes, visuallyHiddenStyles } from '@talad/ui/scale';
 import { styledElement } from '@talad/ui/styled-element';
 
 export const StoreGroup = styledElement('section', {
@@ -71,7 +71,7 @@ export const FooterParts = styledElement('div', {
   '@media (max-height: 480px)': {
     flexDirection: 'row',
     alignItems: 'center',
-    '& > p': hiddenVisually,
+    '& > p': visuallyHiddenStyles,
     '& [data-part=count]': { display: 'none' },
     '& > button': { width: 'auto', flex: 1, minHeight: '44px' },
   },

@@ -22,7 +22,7 @@ import {
   writeLocalDraft,
 } from '../../listing-form/local-draft.ts';
 import { useTerms, useTermsAndPictures } from '../../listing-form/use-terms.ts';
-import { ownReads } from '../../own-listing/listing-commands.ts';
+import { ownListingQueries } from '../../own-listing/listing-commands.ts';
 import { altsOf, type StoredPicture, storedPicturesOf, usePictures } from '../../picture-upload/pictures.ts';
 
 /** Form state of a rejected listing, its local draft, and the command that resubmits it. */
@@ -55,7 +55,7 @@ export function useResubmitListing(listing: EditableListing) {
     { enabled: values.game !== '' },
   );
   const resubmit = useCommand('POST /api/product/dynamic-item/:id/resubmit', {
-    invalidates: [...ownReads],
+    invalidates: [...ownListingQueries],
     onSuccess: ({ status }) => {
       deleteLocalDraft(draftKey);
       toast.show({

@@ -46,7 +46,7 @@ interface SlideLinkProps {
 
 /** One slide: the artwork with its name, all of it one link. */
 export function SlideLink({ entry, name, to, imageUrl, imageColor, priority, isSeenFirst }: SlideLinkProps) {
-  const { onClickCapture, question } = useGameEntry(entry);
+  const { onClickCapture, confirmDialog } = useGameEntry(entry);
   return (
     <>
       <Box css={frame} onClickCapture={onClickCapture}>
@@ -64,7 +64,7 @@ export function SlideLink({ entry, name, to, imageUrl, imageColor, priority, isS
           {name}
         </AppLink>
       </Box>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -61,7 +61,7 @@ interface SearchSuggestionProps {
 }
 
 function SearchSuggestion({ suggestion, ...texts }: SearchSuggestionProps) {
-  const { onClickCapture, question } = useGameEntry(suggestion.entry);
+  const { onClickCapture, confirmDialog } = useGameEntry(suggestion.entry);
   return (
     <>
       <Box width="full" onClickCapture={onClickCapture}>
@@ -72,7 +72,7 @@ function SearchSuggestion({ suggestion, ...texts }: SearchSuggestionProps) {
           {...texts}
         />
       </Box>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function useGameEntry(game: GameEntry | null | undefined) {
   const navigate = useNavigate();
   const { registry } = useComposition();
   const [isAsking, setAsking] = useState(false);
-  if (!game?.dbSync) return { onClickCapture: undefined, question: null };
+  if (!game?.dbSync) return { onClickCapture: undefined, confirmDialog: null };
   const to = paths.game(game.slug);
 
   const askToLink = (event: MouseEvent) => {
@@ -36,7 +36,7 @@ export function useGameEntry(game: GameEntry | null | undefined) {
     );
   };
 
-  const question = isAsking ? (
+  const confirmDialog = isAsking ? (
     <Slot
       name="link-account.modal"
       gameId={game.id}
@@ -48,5 +48,5 @@ export function useGameEntry(game: GameEntry | null | undefined) {
       onLinked={() => navigate(to)}
     />
   ) : null;
-  return { onClickCapture: askToLink, question };
+  return { onClickCapture: askToLink, confirmDialog };
 }

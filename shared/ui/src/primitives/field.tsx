@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { belowDesktop, from, hiddenVisually } from '../theme/scale.ts';
+import { belowDesktop, from, visuallyHiddenStyles } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -73,7 +73,7 @@ const FieldElement = styledElement('div', {
       border: 0,
       background: 'none',
       boxShadow: 'none',
-      '& > span': hiddenVisually,
+      '& > span': visuallyHiddenStyles,
       '&::after': { display: 'none' },
     },
   },

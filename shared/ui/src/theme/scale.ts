@@ -93,7 +93,7 @@ export const clampLines = (lines: number) => ({
 });
 
 /** Styles of text for screen readers only. */
-export const hiddenVisually = {
+export const visuallyHiddenStyles = {
   position: 'absolute' as const,
   width: '1px',
   height: '1px',

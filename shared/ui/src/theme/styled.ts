@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useClass } from './use-class.ts';
 
-type Given = Record<string, unknown>;
+type Props = Record<string, unknown>;
 
 /** What the build makes of style props: CSS declarations, which win over those of the component. */
 export type ComputedStyles = { styles?: string };
@@ -46,7 +46,7 @@ export function styled<T extends ElementType>(
     return styles;
   }
 
-  return function Styled({ as, asChild, styles = '', className, children, ...rest }: Given) {
+  return function Styled({ as, asChild, styles = '', className, children, ...rest }: Props) {
     const child = asChild ? onlyChild(children) : undefined;
     const Element = (child?.type ?? as ?? tag) as ElementType;
     const classNames = [className, child?.props.className].filter(Boolean).join(' ');
@@ -57,8 +57,8 @@ export function styled<T extends ElementType>(
   } as FunctionComponent<StyledProps<T>>;
 }
 
-function onlyChild(children: unknown): ReactElement<Given> {
-  const child = Children.toArray(children as never).find((one) => isValidElement<Given>(one));
+function onlyChild(children: unknown): ReactElement<Props> {
+  const child = Children.toArray(children as never).find((one) => isValidElement<Props>(one));
   if (!child) throw new Error('A styled element with asChild has no child element.');
-  return child as ReactElement<Given>;
+  return child as ReactElement<Props>;
 }
