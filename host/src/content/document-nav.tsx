@@ -1,5 +1,5 @@
 import type { Text as ContentText } from '@talad/contract/schema';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
 import { AppLink } from '@talad/ui/link';
@@ -36,7 +36,7 @@ export function DocumentNav({
   adjacentPages: AdjacentPage[];
 }) {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   const index = adjacentPages.findIndex((page) => page.name === name);
   const links = [
     { label: text('documents.previous'), to: adjacentPages[index - 1], align: 'start' as const },
@@ -52,7 +52,7 @@ export function DocumentNav({
                 {label}
               </Text>
               <Text as="span" weight="medium">
-                {named(to.title)}
+                {localize(to.title)}
               </Text>
             </AppLink>
           ) : (
@@ -71,7 +71,7 @@ export function DocumentNav({
               tone={page.name === name ? 'accent' : 'muted'}
               aria-current={page.name === name ? 'page' : undefined}
             >
-              {named(page.title)}
+              {localize(page.title)}
             </AppLink>
           </li>
         ))}

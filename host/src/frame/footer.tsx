@@ -1,6 +1,6 @@
 import type { SocialLinks as SocialAddresses } from '@talad/contract/composition';
 import { useEventBus } from '@talad/runtime/events';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { useLocation } from '@talad/runtime/router';
 import { Box, Container, Flex, Grid, Stack } from '@talad/ui/box';
@@ -88,7 +88,7 @@ function WholeFooter({ socialLinks }: FooterProps) {
 
 function Column({ column }: { column: FooterColumn }) {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   const bus = useEventBus();
   const title = text(`footer.columns.${column.id}`);
   const isLegal = column.id === 'legal';
@@ -108,13 +108,15 @@ function Column({ column }: { column: FooterColumn }) {
         {column.links.map(({ label, path, always }) => (
           <Box as="li" key={path} display={always || !isLegal ? 'block' : { base: 'none', md: 'block' }}>
             <AppLink to={path} tone="muted" style={linkStyle}>
-              {named(label)}
+              {localize(label)}
             </AppLink>
           </Box>
         ))}
         {isLegal ? (
           <Box as="li" display={{ base: 'none', md: 'block' }}>
-            <FooterButton onPress={() => bus.emit('consent:open', {})}>{named(cookieChoices)}</FooterButton>
+            <FooterButton onPress={() => bus.emit('consent:open', {})}>
+              {localize(cookieChoices)}
+            </FooterButton>
           </Box>
         ) : null}
       </Box>

@@ -2,7 +2,7 @@ import { guideTitles } from '@talad/contract/document-titles';
 import type { EventPayload } from '@talad/contract/events';
 import { guides, paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -20,7 +20,7 @@ export interface HelpDialogProps {
 /** Ways to get help: a mail link with the subject, and the guides. */
 export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   const bus = useEventBus();
   const { data: entry } = useCall('GET /api/config', { query: { key: 'support_email' } });
   const supportEmail = typeof entry?.parsedValue === 'string' ? entry.parsedValue : fallbackEmail;
@@ -70,7 +70,7 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
                   onClick={onClose}
                   style={{ display: 'block', paddingBlock: 8 }}
                 >
-                  {named(guideTitles[guide])}
+                  {localize(guideTitles[guide])}
                 </AppLink>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Container, Flex } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 import { fontSizes } from '@talad/ui/scale';
@@ -8,7 +8,7 @@ import { legalLinks } from './footer-links.ts';
 /** The slim footer of single-form pages, with few links that lead away. */
 export function LegalStrip() {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <Container paddingY={6}>
       <Flex
@@ -20,7 +20,7 @@ export function LegalStrip() {
       >
         {legalLinks.map(({ label, path }) => (
           <AppLink key={path} to={path} tone="muted" style={{ paddingBlock: 12, fontSize: fontSizes.sm }}>
-            {named(label)}
+            {localize(label)}
           </AppLink>
         ))}
       </Flex>

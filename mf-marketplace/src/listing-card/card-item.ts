@@ -15,7 +15,7 @@ export const isForSale = ({ status, stock }: Pick<DynamicItem, 'status' | 'stock
   status === 'published' && stock > 0;
 
 interface CardMessages {
-  named: (text: Text) => string;
+  localize: (text: Text) => string;
   status: (status: ListingStatus) => string;
 }
 
@@ -24,20 +24,20 @@ const shownStatus = (item: Pick<DynamicItem, 'status' | 'stock'>): ListingStatus
   item.status === 'published' && !isForSale(item) ? 'sold_out' : item.status;
 
 /** Maps a listing to the item card of the design system. */
-export function cardItem(item: DynamicItem, { named, status }: CardMessages) {
+export function cardItem(item: DynamicItem, { localize, status }: CardMessages) {
   return {
     id: String(item.id),
-    name: named(item.names),
+    name: localize(item.names),
     href: listingPath(item),
     imageUrl: item.imageUrl,
     imageColor: item.imageColor,
     price: item.totalPrice,
     status: shownStatus(item),
     statusLabel: status(shownStatus(item)),
-    tags: item.tags.map(named),
+    tags: item.tags.map(localize),
     ownerName: item.ownerName,
     ownerImage: item.ownerImage?.fileUrl ?? null,
-    gameName: named(item.gameNames),
+    gameName: localize(item.gameNames),
     gameLogo: item.gameLogo.fileUrl,
   };
 }

@@ -1,5 +1,5 @@
 import type { DynamicItem } from '@talad/contract/listings';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Slot } from '@talad/runtime/slot';
 import { ItemCard } from '@talad/ui/item-card';
 import { cardItem, isForSale } from './card-item.ts';
@@ -24,11 +24,11 @@ export function ListingCard({
   showsGame,
 }: ListingCardProps) {
   const t = useText('marketplace');
-  const named = useNamed();
-  const name = named(item.names);
+  const localize = useLocalize();
+  const name = localize(item.names);
   return (
     <ItemCard
-      item={cardItem(item, { named, status: (status) => t(`status.${status}`) })}
+      item={cardItem(item, { localize, status: (status) => t(`status.${status}`) })}
       level={level}
       priority={priority}
       showsGame={showsGame}

@@ -1,6 +1,6 @@
 import type { Game } from '@talad/contract/catalogue';
 import { listingLimits } from '@talad/contract/listing-limits';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
 import { coveringInput } from '@talad/ui/covering-input';
@@ -49,7 +49,7 @@ export function TagsField({
   problem: string | undefined;
 }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { field } = useController({ control: form.control, name: 'tags' });
   // Tags of another game stay visible, so that the user can remove them.
   const tags = [...new Set([...game.allowedManualCategory, ...field.value])];
@@ -72,7 +72,7 @@ export function TagsField({
                 aria-invalid={problem ? true : undefined}
                 onChange={({ target }) => toggle(tag, target.checked)}
               />
-              <span>{game.tagNames[tag] ? named(game.tagNames[tag]) : t('listingForm.foreignTag')}</span>
+              <span>{game.tagNames[tag] ? localize(game.tagNames[tag]) : t('listingForm.foreignTag')}</span>
             </label>
           );
         })}

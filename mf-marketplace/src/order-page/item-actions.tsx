@@ -2,7 +2,7 @@ import type { TransactionItem } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { EarlierNote } from '@talad/ui/earlier-note';
@@ -62,7 +62,7 @@ function buttonsOf({ allowedActions }: TransactionItem): ActionButton[] {
 export function ItemActions(props: PanelProps) {
   const { order, item, onResult } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const [open, setOpen] = useState<DialogName | 'unpaid' | null>(null);
   const earlier = useEarlierSubmission(
     commands,
@@ -74,7 +74,7 @@ export function ItemActions(props: PanelProps) {
   const mayPay = may('pay') && order.paymentId !== null;
   if (earlier) return <EarlierNote earlier={earlier} />;
   if (buttons.length === 0 && !mayPay && !may('deliver')) return null;
-  const other = counterpartName(order, named);
+  const other = counterpartName(order, localize);
   const close = () => setOpen(null);
   const Open = open && open !== 'unpaid' ? dialogs[open] : null;
   return (

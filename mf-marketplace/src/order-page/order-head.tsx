@@ -1,5 +1,5 @@
 import type { Transaction } from '@talad/contract/orders';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Box, Flex, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -21,9 +21,9 @@ function goToChat() {
 /** Header of an order: number, date, total and the other side. */
 export function OrderHead({ order, hasChat }: { order: Transaction; hasChat: boolean }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { counterpart, role, unreadMessages } = order;
-  const other = counterpartName(order, named);
+  const other = counterpartName(order, localize);
   return (
     <Surface>
       <Flex justifyContent="space-between" gap="4" flexWrap="wrap">

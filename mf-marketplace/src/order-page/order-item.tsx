@@ -1,7 +1,7 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
-import { type MessageKey, useNamed, useText } from '@talad/runtime/i18n';
+import { type MessageKey, useLocalize, useText } from '@talad/runtime/i18n';
 import { useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { serverNow } from '@talad/runtime/server-clock';
@@ -59,7 +59,7 @@ const isCurrent = ({ version }: ActionResult, item: TransactionItem): boolean =>
 /** One item of an order: status, deadline, actions, evidence and timeline. */
 export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const client = useQueryClient();
   const period = usePeriod();
   const givenBack = useGivenBack();
@@ -68,7 +68,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const state = itemStateOf(item, now);
   const deadline = deadlineOf(item, now);
   const values = {
-    name: counterpartName(order, named),
+    name: counterpartName(order, localize),
     amount: formatBaht(isHeld(item) ? remainingBaht(item) : item.total),
     rest: formatBaht(remainingBaht(item)),
     net: formatBaht(sellerNet(item)),
@@ -81,7 +81,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const room = { order, item, onResult: setOutcome };
   const delivered = item.evidence.filter(({ purpose }) => purpose === 'delivery');
   return (
-    <Surface as="section" aria-label={named(item.names)}>
+    <Surface as="section" aria-label={localize(item.names)}>
       <Stack gap="5">
         <OrderLine item={item}>
           {order.items.length > 1 ? (

@@ -4,5 +4,5 @@ import type { Text } from '@talad/contract/schema';
 /** Returns the name of the other side of an order: the username, or the brand store's name. */
 export const counterpartName = (
   { counterpart, storeNames }: Pick<Transaction, 'counterpart' | 'storeNames'>,
-  named: (text: Text) => string,
-): string => counterpart?.username ?? named(storeNames);
+  localize: (text: Text) => string,
+): string => counterpart?.username ?? localize(storeNames);

@@ -1,7 +1,7 @@
 import { roundBaht } from '@talad/contract/money';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { counterpartName } from './counterpart-name.ts';
 import { isHeld, remainingBaht, sellerNet } from './item-state.ts';
 
@@ -17,7 +17,7 @@ export const refundedToWallet = ({
  */
 export function useGivenBack(): (order: Transaction, item: TransactionItem) => string {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   return (order, item) => {
     if (isHeld(item)) return '';
     const { role } = order;
@@ -36,7 +36,7 @@ export function useGivenBack(): (order: Transaction, item: TransactionItem) => s
       .map((part) =>
         t(part === 'fromBuyer' ? 'givenBack.fromBuyer' : `givenBack.${part}.${role}`, {
           amount: formatBaht(amounts[part]),
-          name: counterpartName(order, named),
+          name: counterpartName(order, localize),
           net: formatBaht(sellerNet(item)),
         }),
       )

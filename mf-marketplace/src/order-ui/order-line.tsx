@@ -1,5 +1,5 @@
 import type { TransactionItem } from '@talad/contract/orders';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 /** Row of one order item: picture, name, quantity and price. */
 export function OrderLine({ item, children }: { item: TransactionItem; children?: ReactNode }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <Flex gap="3" alignItems="flex-start" minWidth="0">
       <Box
@@ -21,12 +21,12 @@ export function OrderLine({ item, children }: { item: TransactionItem; children?
         <Picture src={item.imageUrl} alt="" width={72} height={54} placeholderColor={item.imageColor} />
       </Box>
       <Box flex="1" minWidth="0">
-        <Text weight="medium" clamp={2} overflowWrap="anywhere" title={named(item.names)}>
-          {named(item.names)}
+        <Text weight="medium" clamp={2} overflowWrap="anywhere" title={localize(item.names)}>
+          {localize(item.names)}
         </Text>
         {item.gameNames ? (
           <Text size="sm" tone="muted">
-            {named(item.gameNames)}
+            {localize(item.gameNames)}
           </Text>
         ) : null}
         {children}

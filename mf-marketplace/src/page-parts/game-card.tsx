@@ -1,7 +1,7 @@
 import type { GameSummary } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 import { useGameEntry } from '@talad/runtime/game-entry';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { GameTile } from '@talad/ui/game-tile';
 
@@ -14,13 +14,13 @@ interface GameCardProps {
 /** Tile that links to a game; prompts to link a game account first where the game is synced. */
 export function GameCard({ game, level = 3, priority = false }: GameCardProps) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { onClickCapture, confirmDialog } = useGameEntry(game);
   return (
     <>
       <Box width="full" maxWidth="300px" onClickCapture={onClickCapture}>
         <GameTile
-          name={named(game.names)}
+          name={localize(game.names)}
           href={paths.game(game.slug)}
           imageUrl={game.profileImage.fileUrl}
           imageColor={game.profileImage.color}

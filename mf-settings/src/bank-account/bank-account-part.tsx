@@ -1,4 +1,4 @@
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -14,7 +14,7 @@ const BankAccountDialog = lazy(() => import('./bank-account-dialog.tsx'));
 /** The bank account for withdrawals, with a button to change it. */
 export function BankAccountPart() {
   const text = useText('settings');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const account = useCall('GET /api/user/wallet/book-bank', {});
@@ -36,7 +36,7 @@ export function BankAccountPart() {
                     value: (
                       <HStack gap="3">
                         {known.bankImage ? <img src={known.bankImage} alt="" width={56} height={40} /> : null}
-                        <span>{named(known.bankNames)}</span>
+                        <span>{localize(known.bankNames)}</span>
                       </HStack>
                     ),
                   },

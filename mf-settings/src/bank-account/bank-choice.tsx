@@ -1,5 +1,5 @@
 import type { Bank } from '@talad/contract/withdrawals';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { BankTile } from '@talad/ui/bank-tile';
 import { color } from '@talad/ui/colors';
 import { coveringInput } from '@talad/ui/covering-input';
@@ -66,7 +66,7 @@ type BankChoiceProps = ComponentProps<'input'> & { banks: readonly Bank[]; error
 /** Radio group of the supported banks. */
 export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
   const text = useText('settings');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorId = useId();
   return (
     <Choices aria-describedby={error ? errorId : undefined}>
@@ -82,7 +82,7 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
             <input type="radio" value={code} data-invalid={error ? true : undefined} {...input} />
             <span data-part="bank">
               <BankTile shortName={shortName} color={color} />
-              <span>{named(names)}</span>
+              <span>{localize(names)}</span>
             </span>
           </label>
         ))}

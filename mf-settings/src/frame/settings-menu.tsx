@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { Link, useLocation } from '@talad/runtime/router';
 import { color } from '@talad/ui/colors';
@@ -55,7 +55,7 @@ const Menu = styledElement('nav', {
 /** The settings sections declared by live remotes; marks the current one. */
 export function SettingsMenu() {
   const text = useText('settings');
-  const named = useNamed();
+  const localize = useLocalize();
   const sections = useNavigation('settings-menu');
   const address = useLocation().pathname.replace(/\/$/, '');
   // The settings root path shows the account page.
@@ -72,7 +72,7 @@ export function SettingsMenu() {
         {sections.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} aria-current={path === here ? 'page' : undefined}>
-              {named(label)}
+              {localize(label)}
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ describe('changing texts beside other nodes', () => {
 
   it('accepts a text that is the only child of its element', () => {
     assert.deepEqual(problemsOf("<Button><Icon name='plus' /><span>{t('add')}</span></Button>"), []);
-    assert.deepEqual(problemsOf('<Text>{`${named(names)} · ${total}`}</Text>'), []);
+    assert.deepEqual(problemsOf('<Text>{`${localize(names)} · ${total}`}</Text>'), []);
     assert.deepEqual(problemsOf("<Text>\n  {t('add')}\n</Text>"), []);
   });
 

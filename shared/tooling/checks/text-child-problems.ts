@@ -11,7 +11,7 @@ import {
 
 /** Functions whose result is a text: messages, names, formats. */
 const textFunctions =
-  /^(?:t|text|named|String|join|baht\w*|format\w*|by|\w+(?:Text|Name|Label|Date|Time|Title|Message))$/;
+  /^(?:t|text|localize|String|join|baht\w*|format\w*|by|\w+(?:Text|Name|Label|Date|Time|Title|Message))$/;
 /** Variables and properties that hold a text in every type of the repository. */
 const textVariables = /^(?:name|text|label|title|message|username|\w+Name|length)$/;
 const groupsOfTexts = /^(?:labels|texts|messages)$/;

@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import type { Text as ContentText } from '@talad/contract/schema';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Container } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { color } from '@talad/ui/colors';
@@ -42,15 +42,15 @@ interface DocumentIndexProps {
 /** Lists all documents of a kind with a summary each. */
 export function DocumentIndex({ title, lead, entries }: DocumentIndexProps) {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <Container paddingY={{ base: '4', md: '6' }}>
       <Breadcrumb
         label={text('documents.here')}
-        items={[{ label: text('documents.home'), href: paths.home() }, { label: named(title) }]}
+        items={[{ label: text('documents.home'), href: paths.home() }, { label: localize(title) }]}
       />
       <Heading level={1} size="2xl">
-        {named(title)}
+        {localize(title)}
       </Heading>
       <Text tone="muted" marginTop={2}>
         {lead}
@@ -60,10 +60,10 @@ export function DocumentIndex({ title, lead, entries }: DocumentIndexProps) {
           <li key={entry.path}>
             <AppLink to={entry.path} tone="plain">
               <Text as="span" display="block" weight="medium">
-                {named(entry.title)}
+                {localize(entry.title)}
               </Text>
               <Text as="span" display="block" size="sm" tone="muted" marginTop={1}>
-                {named(entry.summary)}
+                {localize(entry.summary)}
               </Text>
             </AppLink>
           </li>

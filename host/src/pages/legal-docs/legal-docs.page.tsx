@@ -2,7 +2,7 @@ import { legalTitles } from '@talad/contract/document-titles';
 import { legalDocuments, paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useEventBus } from '@talad/runtime/events';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { Button } from '@talad/ui/button';
 import { documentHead } from '../../content/document-head.ts';
@@ -34,14 +34,14 @@ export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
 /** One of the legal documents. */
 export default function LegalDocsPage() {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   const bus = useEventBus();
   const document = documentAt(useLocation().pathname);
   return (
     <DocumentPage name={document} section={{ label: text('documents.legal'), href: paths.legalDocuments() }}>
       {document === 'cookie-policy' ? (
         <Button variant="secondary" marginBottom={6} onClick={() => bus.emit('consent:open', {})}>
-          {named(cookieChoices)}
+          {localize(cookieChoices)}
         </Button>
       ) : null}
       <DocumentNav name={document} section={text('documents.legal')} adjacentPages={adjacentPages} />

@@ -1,6 +1,6 @@
 import { legalTitles } from '@talad/contract/document-titles';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Checkbox, type CheckboxProps } from '@talad/ui/checkbox';
 import { AppLink } from '@talad/ui/link';
@@ -10,7 +10,7 @@ import { useId } from 'react';
 /** Consent to terms and privacy policy; both open in a new tab, so that the form stays. */
 export function TermsField({ error, ...input }: CheckboxProps & { error: string | undefined }) {
   const text = useText('host');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorId = useId();
   return (
     <Box>
@@ -19,11 +19,11 @@ export function TermsField({ error, ...input }: CheckboxProps & { error: string 
       </Checkbox>
       <Text size="sm" tone="muted">
         <AppLink to={paths.legal('terms-and-conditions')} target="_blank">
-          {named(legalTitles['terms-and-conditions'])}
+          {localize(legalTitles['terms-and-conditions'])}
         </AppLink>
         {' · '}
         <AppLink to={paths.legal('privacy-policy')} target="_blank">
-          {named(legalTitles['privacy-policy'])}
+          {localize(legalTitles['privacy-policy'])}
         </AppLink>
       </Text>
       <Text id={errorId} size="sm" tone="danger" aria-live="polite">

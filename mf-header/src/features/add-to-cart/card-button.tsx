@@ -1,5 +1,5 @@
 import type { BuyableItem } from '@talad/contract/slots';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
 import { Icon, type IconName } from '@talad/ui/icon';
 import type { AddToCartState } from './buyable.ts';
@@ -38,7 +38,7 @@ export const isPressable = (listing: AddToCartState): boolean =>
 /** The card's button: an icon of the same size in every state, and a label on the image once it is in the cart. */
 export function CardButton({ item, listing, isPending, onPress }: CartButtonProps) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const isOpen = isPressable(listing);
   return (
     <>
@@ -54,7 +54,7 @@ export function CardButton({ item, listing, isPending, onPress }: CartButtonProp
         variant={listing === 'add' ? 'outline' : 'ghost'}
         label={
           listing === 'add'
-            ? text('addToCart.addNamed', { name: named(item.names) })
+            ? text('addToCart.addNamed', { name: localize(item.names) })
             : text(stateMessages[listing])
         }
         aria-busy={isPending || undefined}

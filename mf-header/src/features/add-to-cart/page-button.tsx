@@ -1,4 +1,4 @@
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
@@ -15,7 +15,7 @@ const ButtonLayout = styledElement('div', {
 /** The listing page's button, with a quantity stepper if the stock is more than one. */
 export default function PageButton({ item, listing, isPending, onPress, onQuantity }: CartButtonProps) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const [quantity, setQuantity] = useState(1);
   return (
     <ButtonLayout>
@@ -25,7 +25,7 @@ export default function PageButton({ item, listing, isPending, onPress, onQuanti
             value={Math.min(quantity, item.stock)}
             max={item.stock}
             disabled={listing !== 'add' || isPending}
-            label={`${text('addToCart.quantity')}: ${named(item.names)}`}
+            label={`${text('addToCart.quantity')}: ${localize(item.names)}`}
             labels={{ decrease: text('cart.fewer'), increase: text('cart.more') }}
             onChange={(next) => {
               setQuantity(next);

@@ -1,7 +1,7 @@
 import type { CartItem } from '@talad/contract/cart';
 import { roundBaht } from '@talad/contract/money';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
 import { IconButton } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
@@ -21,8 +21,8 @@ interface CartLineProps {
 /** A cart line: select, quantity, delete. */
 export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps) {
   const text = useText('header');
-  const named = useNamed();
-  const name = named(line.names);
+  const localize = useLocalize();
+  const name = localize(line.names);
   const problem = lineProblem(line);
   const cannotBeBought = problem === 'gone' || problem === 'soldOut';
   return (

@@ -1,5 +1,5 @@
 import type { CartStore } from '@talad/contract/cart';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Checkbox } from '@talad/ui/checkbox';
@@ -13,9 +13,9 @@ type LineActions = Pick<ReturnType<typeof useLineActions>, 'select' | 'setQuanti
 /** The cart lines of one store, selectable together or individually. */
 export function CartStoreGroup({ group, actions }: { group: CartStore; actions: LineActions }) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const { store, items } = group;
-  const storeName = named(store.names);
+  const storeName = localize(store.names);
   const buyable = items.filter((line) => lineProblem(line) === null);
   const isAllSelected = buyable.length > 0 && buyable.every(({ isSelected }) => isSelected);
   const isSomeSelected = buyable.some(({ isSelected }) => isSelected);

@@ -1,6 +1,6 @@
 import type { GameSummary } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 
 /** Content of the mega menu: the games of the market or the official brands. */
@@ -23,7 +23,7 @@ export interface MegaMenuRow {
 /** The games or brands for the header's menus, most popular first; fetched when a menu opens. */
 export function useMegaMenuRows(kind: MegaMenuKind) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const games = useCall(
     'GET /api/game/',
     { query: { order: '-publishedDynamicitemCount,name' } },
@@ -32,7 +32,7 @@ export function useMegaMenuRows(kind: MegaMenuKind) {
       select: ({ results }): MegaMenuRow[] =>
         results.map((game) => ({
           id: game.id,
-          name: named(game.names),
+          name: localize(game.names),
           path: paths.game(game.slug),
           imageUrl: game.profileImage.fileUrl,
           imageColor: game.profileImage.color,
@@ -50,7 +50,7 @@ export function useMegaMenuRows(kind: MegaMenuKind) {
       select: ({ results }): MegaMenuRow[] =>
         results.map(({ id, slug, names, image, itemGroupCount: count }) => ({
           id,
-          name: named(names),
+          name: localize(names),
           path: paths.brand(slug),
           imageUrl: image.fileUrl,
           imageColor: image.color,

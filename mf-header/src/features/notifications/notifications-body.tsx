@@ -1,6 +1,6 @@
 import type { Notification } from '@talad/contract/notifications';
 import { sameOriginPath } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { EmptyState } from '@talad/ui/empty-state';
 import { Icon } from '@talad/ui/icon';
@@ -33,7 +33,7 @@ export default function NotificationsBody() {
 
 function NotificationCard({ notification, isUnread }: { notification: Notification; isUnread: boolean }) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const { title, body, image, link, createdAt } = notification;
   return (
     <NotificationCardBase
@@ -49,10 +49,10 @@ function NotificationCard({ notification, isUnread }: { notification: Notificati
           </span>
         )
       }
-      title={named(title)}
+      title={localize(title)}
       time={<DateTime value={createdAt} format="DD/MM/YYYY hh:mm" />}
     >
-      {named(body)}
+      {localize(body)}
     </NotificationCardBase>
   );
 }

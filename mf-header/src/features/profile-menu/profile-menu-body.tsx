@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { useSession } from '@talad/runtime/session';
 import { Avatar } from '@talad/ui/avatar';
@@ -37,7 +37,7 @@ const icons: Record<string, IconName> = {
 /** The signed-in user and the links to their pages. */
 export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const bus = useEventBus();
   const { user } = useSession();
   const signOutEntry = useSignOutEntry();
@@ -51,7 +51,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
   const entries: MenuEntry[] = [
     ...navEntries.map(({ label, path }) => ({
       key: path,
-      label: named(label),
+      label: localize(label),
       to: path,
       icon: icons[path] ?? 'arrow-right',
     })),

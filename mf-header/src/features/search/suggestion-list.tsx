@@ -1,5 +1,5 @@
 import type { Suggestion } from '@talad/contract/listings';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
 import { Picture } from '@talad/ui/picture';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ interface SuggestionListProps {
 /** The suggestions below the search box. Focus stays in the box; Enter opens the highlighted suggestion. */
 export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChosen }: SuggestionListProps) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   useEffect(() => {
     if (highlighted >= 0)
       document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: 'nearest' });
@@ -56,9 +56,9 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
             height={44}
           />
           <span data-part="option-text">
-            <span data-part="option-name">{named(suggestion.name)}</span>
+            <span data-part="option-name">{localize(suggestion.name)}</span>
             <span data-part="option-kind">
-              {[text(`search.type.${suggestion.type}`), suggestion.within && named(suggestion.within)]
+              {[text(`search.type.${suggestion.type}`), suggestion.within && localize(suggestion.within)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

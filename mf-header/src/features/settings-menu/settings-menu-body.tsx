@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
@@ -25,7 +25,7 @@ const icons: Record<string, IconName> = {
 /** Language and colour scheme; for signed-in users also the sections of the settings. */
 export default function SettingsMenuBody() {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const { status } = useSession();
   const signOutEntry = useSignOutEntry();
   const sections = useNavigation('settings-menu');
@@ -39,7 +39,7 @@ export default function SettingsMenuBody() {
           entries={[
             ...sections.map(({ label, path }) => ({
               key: path,
-              label: named(label),
+              label: localize(label),
               icon: icons[path] ?? 'arrow-right',
               to: path,
             })),

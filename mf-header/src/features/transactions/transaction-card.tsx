@@ -1,5 +1,5 @@
 import type { TransactionNotification } from '@talad/contract/notifications';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { StatusBadge } from '@talad/ui/badge';
 import { color } from '@talad/ui/colors';
 import { Picture } from '@talad/ui/picture';
@@ -41,7 +41,7 @@ export function TransactionCard({
   isUnread: boolean;
 }) {
   const text = useText('header');
-  const named = useNamed();
+  const localize = useLocalize();
   const { imageItem, itemName, itemCount, transactionItems, transactionNo, typeStore } = notification;
   const first = transactionItems.slice(0, shownItems);
   const more = Math.max(itemCount, transactionItems.length) - first.length;
@@ -68,8 +68,8 @@ export function TransactionCard({
                   width={28}
                   height={28}
                 />
-                <span data-part="item-name" title={named(item.names)}>
-                  {named(item.names)}
+                <span data-part="item-name" title={localize(item.names)}>
+                  {localize(item.names)}
                 </span>
                 <span data-part="item-status">{text(`transactions.itemStatus.${item.status}`)}</span>
               </li>
@@ -77,7 +77,7 @@ export function TransactionCard({
             {more > 0 ? <li>{text('transactions.more', { count: more })}</li> : null}
           </ul>
         ) : (
-          <span>{named(itemName)}</span>
+          <span>{localize(itemName)}</span>
         )}
         <span data-part="facts">
           <StatusBadge

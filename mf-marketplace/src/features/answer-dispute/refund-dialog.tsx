@@ -1,6 +1,6 @@
 import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -14,7 +14,7 @@ import { remainingBaht } from '../../order-ui/item-state.ts';
 export default function RefundDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const moved = useOrderAction(props);
   const refund = useCommand(
@@ -36,7 +36,7 @@ export default function RefundDialog(props: DialogPanelProps) {
         <MoneySentence icon="refund">
           {t('refund.money', {
             amount: formatBaht(remainingBaht(item)),
-            buyer: counterpartName(order, named),
+            buyer: counterpartName(order, localize),
           })}
         </MoneySentence>
         <FormErrors

@@ -1,6 +1,6 @@
 import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
@@ -27,7 +27,7 @@ const choosable = ['trade', 'code'] as const;
 export default function DeliverForm(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const period = usePeriod();
   const proceeds = useProceeds(order);
   const hours = item.protectionHours ?? 0;
@@ -79,7 +79,7 @@ export default function DeliverForm(props: PanelProps) {
         <MoneySentence id={meansId}>
           {t(hours > 0 ? 'deliver.moneyProtected' : 'deliver.money', {
             period: period(hours),
-            buyer: counterpartName(order, named),
+            buyer: counterpartName(order, localize),
             total: formatBaht(remainingBaht(item)),
             net: formatBaht(sellerNet(item)),
             fee: formatBaht(item.fee),

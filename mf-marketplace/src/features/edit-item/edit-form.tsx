@@ -1,6 +1,6 @@
 import type { EditableListing } from '@talad/contract/selling';
 import type { ApiError } from '@talad/runtime/api-error';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
@@ -19,14 +19,14 @@ import { useResubmitListing } from './use-resubmit-listing.ts';
 /** Form to edit and resubmit a rejected listing; autosaves to this device until it is submitted. */
 export function EditForm({ listing }: { listing: EditableListing }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { form, upload, values, game, isAsked, terms } = useResubmitListing(listing);
   return (
     <Form form={form} aria-label={t('editItem.form')}>
       <Stack gap="5">
         <Part title={t('sell.step.details')}>
           <Text size="sm" tone="muted" marginBottom="4">
-            {`${game ? named(game.names) : ''}${values.kind ? ` · ${t(`kinds.${values.kind}`)}` : ''}`}
+            {`${game ? localize(game.names) : ''}${values.kind ? ` · ${t(`kinds.${values.kind}`)}` : ''}`}
           </Text>
           <DetailsFields form={form} upload={upload} game={game} />
         </Part>

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { tint } from '@talad/ui/colors';
@@ -88,8 +88,8 @@ interface StatementProps {
 
 function Statement({ order, side, text, at, children }: StatementProps) {
   const t = useText('marketplace');
-  const named = useNamed();
-  const who = order.role === side ? t('timeline.you') : counterpartName(order, named);
+  const localize = useLocalize();
+  const who = order.role === side ? t('timeline.you') : counterpartName(order, localize);
   return (
     <Box
       borderInlineStart="3px solid"

@@ -1,6 +1,6 @@
 import type { Game } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
@@ -35,7 +35,7 @@ const glow = {
 
 export function GameHeader({ game }: { game: Game }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <Box as="header" {...shape} css={glow} style={{ '--game-hue': game.hue } as CSSProperties}>
       <Box
@@ -56,10 +56,10 @@ export function GameHeader({ game }: { game: Game }) {
       </Box>
       <Box minWidth="0">
         <Text size="sm" tone="muted">
-          {named(game.genre)}
+          {localize(game.genre)}
         </Text>
         <Heading level={1} overflowWrap="anywhere">
-          {named(game.names)}
+          {localize(game.names)}
         </Heading>
         <Text
           tone="muted"
@@ -68,7 +68,7 @@ export function GameHeader({ game }: { game: Game }) {
           maxWidth="64ch"
           display={{ base: 'none', md: '-webkit-box' }}
         >
-          {named(game.description)}
+          {localize(game.description)}
         </Text>
         <Flex gap="4" alignItems="center" flexWrap="wrap" marginTop="2">
           <Text size="sm">{t('games.count', { count: game.publishedDynamicitemCount })}</Text>

@@ -1,7 +1,7 @@
 import type { Game } from '@talad/contract/catalogue';
 import type { ListFacets } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
-import { useLanguage, useNamed, useText } from '@talad/runtime/i18n';
+import { useLanguage, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
@@ -22,7 +22,7 @@ export { head } from './game-head.ts';
 export default function GamePage() {
   const { slug = '' } = useParams();
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const game = useCall('GET /api/game/:slug', { params: { slug } });
 
   if (game.isError && !game.data) {
@@ -50,7 +50,7 @@ export default function GamePage() {
     <PageFrame>
       <PageBreadcrumb
         trail={[{ label: t('games.title'), href: paths.games() }]}
-        here={game.data ? named(game.data.names) : t('loading')}
+        here={game.data ? localize(game.data.names) : t('loading')}
       />
       {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
       {game.data ? <GameListings key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
@@ -68,7 +68,7 @@ function useLastFacets(facets: ListFacets | undefined): ListFacets | undefined {
 
 function GameListings({ game }: { game: Game }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { language } = useLanguage();
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
@@ -97,7 +97,7 @@ function GameListings({ game }: { game: Game }) {
           to: isFiltered ? paths.game(game.slug) : paths.games(),
           action: t(isFiltered ? 'game.showAll' : 'games.all'),
         }}
-        label={t('game.listingsOf', { game: named(game.names) })}
+        label={t('game.listingsOf', { game: localize(game.names) })}
         listName={`game ${game.slug}`}
         showsGame={false}
       />

@@ -1,6 +1,6 @@
 import type { ListFacets } from '@talad/contract/listings';
 import { formatNumber } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
@@ -46,7 +46,7 @@ const styles = {
 /** Tags of the matching listings with their counts; the link of the selected tag clears it. */
 export function TagFilter({ tags, chosen, addressOf }: TagFilterProps) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   if (tags.length === 0) return null;
   return (
     <Box as="ul" css={styles} aria-label={t('game.tags')}>
@@ -58,10 +58,10 @@ export function TagFilter({ tags, chosen, addressOf }: TagFilterProps) {
             rel="nofollow"
             preventScrollReset
             aria-current={tag === chosen ? 'true' : undefined}
-            title={tag === chosen ? t('game.withoutTag', { tag: named(names) }) : undefined}
+            title={tag === chosen ? t('game.withoutTag', { tag: localize(names) }) : undefined}
           >
             {tag === chosen ? <Icon name="close" size={16} /> : null}
-            <span>{named(names)}</span> <span data-part="count">{formatNumber(count)}</span>
+            <span>{localize(names)}</span> <span data-part="count">{formatNumber(count)}</span>
           </AppLink>
         </li>
       ))}

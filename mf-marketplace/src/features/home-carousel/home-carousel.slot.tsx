@@ -1,6 +1,6 @@
 import type { CarouselSlide } from '@talad/contract/catalogue';
 import { sameOriginPath } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { AutoplayCarousel } from '@talad/ui/autoplay-carousel';
 import { Flex, Stack } from '@talad/ui/box';
@@ -38,7 +38,7 @@ interface SlideRowProps {
 
 function SlideRow({ slides, label, startDelay }: SlideRowProps) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <AutoplayCarousel
       label={label}
@@ -51,7 +51,7 @@ function SlideRow({ slides, label, startDelay }: SlideRowProps) {
         <SlideLink
           key={slide.id}
           entry={slide.entry}
-          name={named(slide.game.names)}
+          name={localize(slide.game.names)}
           to={sameOriginPath(slide.linkPath)}
           imageUrl={slide.image.fileUrl}
           imageColor={slide.image.color}

@@ -5,9 +5,11 @@ import type { Translate } from '@talad/runtime/i18n';
 /** "<item> · <game> was sold"; a `custom` notification has no game. */
 export function saleMessage(
   { itemName, gameName, type }: Pick<SaleNotification, 'itemName' | 'gameName' | 'type'>,
-  named: (text: Text) => string,
+  localize: (text: Text) => string,
   t: Translate<'marketplace'>,
 ): string {
-  const item = named(itemName);
-  return type === 'custom' ? t('ticker.sold', { item }) : t('ticker.soldIn', { item, game: named(gameName) });
+  const item = localize(itemName);
+  return type === 'custom'
+    ? t('ticker.sold', { item })
+    : t('ticker.soldIn', { item, game: localize(gameName) });
 }

@@ -1,4 +1,4 @@
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -18,7 +18,7 @@ const detailsStyles = {
 /** Template files and the values that their columns accept. */
 export function Templates() {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const games = useCall('GET /api/game/', { query: { order: 'name' } });
   const [first] = games.data?.results ?? [];
   const example = { game: first?.slug ?? 'Game_name', kind: itemKinds.at(-1) ?? 'item', tags: [] };
@@ -46,7 +46,7 @@ export function Templates() {
           {games.data?.results.map(({ slug, names }) => (
             <li key={slug}>
               <code>{slug}</code>{' '}
-              {named(names) === slug.replaceAll('_', ' ') ? null : <span>{named(names)}</span>}
+              {localize(names) === slug.replaceAll('_', ' ') ? null : <span>{localize(names)}</span>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { BoughtItem } from '@talad/contract/inventory';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams, withoutScrollReset } from '@talad/runtime/router';
 import { Badge } from '@talad/ui/badge';
@@ -70,7 +70,7 @@ export function BoughtItems() {
 
 function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived: boolean }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { secret } = item;
   const isSealed = secret !== null && secret.revealedAt === null;
   const row = useRef<HTMLDivElement>(null);
@@ -96,10 +96,13 @@ function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived:
         <RowPicture src={item.image.fileUrl} color={item.image.color} />
         <Box id={labelId} flex="1 1 160px" minWidth="0">
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2}>
-            {named(item.names)}
+            {localize(item.names)}
           </Heading>
           <Text size="sm" tone="muted" overflowWrap="anywhere">
-            {[item.gameNames && named(item.gameNames), t('order.from', { name: named(item.storeNames) })]
+            {[
+              item.gameNames && localize(item.gameNames),
+              t('order.from', { name: localize(item.storeNames) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>

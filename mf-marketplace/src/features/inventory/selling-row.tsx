@@ -1,7 +1,7 @@
 import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { formatNumber } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useNavigate } from '@talad/runtime/router';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
@@ -31,12 +31,12 @@ const icons = {
 /** Row of an own listing: status, expiry date and actions. */
 export function SellingRow({ item }: { item: DynamicItem }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const navigate = useNavigate();
   const commands = useListingCommands(item.id);
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const name = named(item.names);
+  const name = localize(item.names);
   const { status } = item;
   const isSynced = item.itemType === 'db_sync';
   const run: Record<OwnAction, () => void> = {
@@ -59,7 +59,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
             <ListingStatusBadge status={status} />
             <Text size="xs" tone="muted">
-              {`${named(item.gameNames)} · ${t(isSynced ? 'synced.kind' : `kinds.${item.kind}`)}`}
+              {`${localize(item.gameNames)} · ${t(isSynced ? 'synced.kind' : `kinds.${item.kind}`)}`}
             </Text>
           </Flex>
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2} title={name}>

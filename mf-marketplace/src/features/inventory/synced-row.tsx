@@ -2,7 +2,7 @@ import type { SyncedItem, SyncedItemState } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
 import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -25,11 +25,11 @@ const badges = {
 /** Row of a synced item: its state and the one available action. */
 export function SyncedRow({ item, onLink }: { item: SyncedItem; onLink: () => void }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const { state, listing } = item;
-  const name = named(item.names);
-  const game = named(item.game.names);
+  const name = localize(item.names);
+  const game = localize(item.game.names);
   const unlist = useCommand('POST /api/user/db-sync/item/:id/unlist', {
     invalidates: [
       'GET /api/user/db-sync/item',

@@ -1,7 +1,7 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useOpenPaymentOf } from '@talad/runtime/open-payment';
 import { useSession } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
@@ -20,16 +20,16 @@ import { ShareButton } from '../../share/share-button.tsx';
 /** Name, price, delivery and payment terms, and the buttons. */
 export function BuyBox({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { user } = useSession();
-  const name = named(item.names);
+  const name = localize(item.names);
   const isOwn = user?.id === item.ownerId;
   const isSynced = item.itemType === 'db_sync';
   return (
     <Stack gap="4">
       <Flex justifyContent="space-between" gap="4" alignItems="center">
         <AppLink to={paths.game(item.gameSlug)} tone="muted">
-          {named(item.gameNames)}
+          {localize(item.gameNames)}
         </AppLink>
         <HStack flex="none">
           <ShareButton title={name} path={paths.item(item.gameSlug, item.id)} />
@@ -47,7 +47,7 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
         </li>
         {item.tags.map((tag) => (
           <li key={tag.en}>
-            <Badge>{named(tag)}</Badge>
+            <Badge>{localize(tag)}</Badge>
           </li>
         ))}
       </Flex>
@@ -79,7 +79,7 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
                 icon="truck"
                 text={
                   isSynced
-                    ? t('item.transfer', { game: named(item.gameNames) })
+                    ? t('item.transfer', { game: localize(item.gameNames) })
                     : t('item.delivery', { seller: item.seller.username, count: item.activeDeliveryHours })
                 }
               />

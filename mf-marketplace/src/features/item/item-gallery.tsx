@@ -1,6 +1,6 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import type { PictureRef } from '@talad/contract/schema';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ export const picturesOf = (item: DynamicItemDetail) =>
  */
 export function ItemGallery({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
-  const name = useNamed()(item.names);
+  const name = useLocalize()(item.names);
   const [isLarge, setLarge] = useState<boolean>();
   const pictures = picturesOf(item);
   const total = pictures.length;

@@ -1,7 +1,7 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
 import { OpenSlot } from '@talad/runtime/slot';
@@ -30,7 +30,7 @@ const MarketData = lazy(() => import('./market-data.tsx'));
 export default function ItemPage() {
   const { slug = '', id = '' } = useParams();
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const isId = /^[1-9]\d{0,15}$/.test(id);
   const item = useCall(
     'GET /api/product/dynamic-item/:id',
@@ -62,8 +62,8 @@ export default function ItemPage() {
   return (
     <PageFrame>
       <PageBreadcrumb
-        trail={[toGames, { label: named(data.gameNames), href: paths.game(data.gameSlug) }]}
-        here={named(data.names)}
+        trail={[toGames, { label: localize(data.gameNames), href: paths.game(data.gameSlug) }]}
+        here={localize(data.names)}
       />
       <Grid {...columns}>
         <Box minWidth="0" gridArea="pictures">
@@ -128,8 +128,8 @@ const columns = {
 
 function Description({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
-  const named = useNamed();
-  const text = named(item.description);
+  const localize = useLocalize();
+  const text = localize(item.description);
   if (text.trim() === '') return null;
   return (
     <Box as="section" minWidth="0" gridArea="about">

@@ -1,7 +1,7 @@
 import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { formatNumber } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Avatar } from '@talad/ui/avatar';
 import { Box } from '@talad/ui/box';
@@ -40,7 +40,7 @@ const styles = {
 /** The same item from other sellers, cheapest first. */
 export function OtherSellers({ item }: { item: DynamicItem }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const others = useCall('GET /api/product/dynamic-item/:id/others', { params: { id: item.id } });
   if (!others.data?.results.length) return null;
   return (
@@ -50,7 +50,7 @@ export function OtherSellers({ item }: { item: DynamicItem }) {
           <li key={other.id}>
             <Avatar username={other.ownerName} profileImage={other.ownerImage?.fileUrl} size="md" />
             <div data-part="text-block">
-              <AppLink to={paths.item(other.gameSlug, other.id)} tone="plain" title={named(other.names)}>
+              <AppLink to={paths.item(other.gameSlug, other.id)} tone="plain" title={localize(other.names)}>
                 {other.ownerName}
               </AppLink>
               <Text size="xs" tone="muted">

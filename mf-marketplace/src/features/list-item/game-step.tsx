@@ -1,4 +1,4 @@
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Grid, Stack } from '@talad/ui/box';
 import { color } from '@talad/ui/colors';
@@ -54,7 +54,7 @@ const manyGames = 8;
 /** Step that chooses the game of the listing. */
 export function GameStep({ form }: { form: ListingForm }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const problem = form.error('game');
   const [word, setWord] = useState('');
   const { field } = useController({ control: form.control, name: 'game' });
@@ -128,7 +128,7 @@ export function GameStep({ form }: { form: ListingForm }) {
                   height={56}
                   placeholderColor={profileImage.color}
                 />
-                <span>{named(names)}</span>
+                <span>{localize(names)}</span>
               </span>
             </label>
           ))}

@@ -1,6 +1,6 @@
 import type { Game, ItemKind } from '@talad/contract/catalogue';
 import type { ApiError } from '@talad/runtime/api-error';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { useController } from '@talad/ui/form';
@@ -17,7 +17,7 @@ interface KindStepProps {
 /** Step that chooses the kind of the item. */
 export function KindStep({ form, game }: KindStepProps) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const problem = form.error('kind');
   const { field } = useController({ control: form.control, name: 'kind' });
   if (form.getValues('game') === '') return <Text>{t('listingForm.problem.game')}</Text>;
@@ -32,7 +32,7 @@ export function KindStep({ form, game }: KindStepProps) {
       outline="none"
     >
       <ChoiceGroup<ItemKind | ''>
-        legend={t('sell.kindOf', { game: named(game.data.names) })}
+        legend={t('sell.kindOf', { game: localize(game.data.names) })}
         value={field.value}
         choices={game.data.kinds.map((kind) => ({
           value: kind,

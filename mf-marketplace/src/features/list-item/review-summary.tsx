@@ -1,7 +1,7 @@
 import type { Game } from '@talad/contract/catalogue';
 import type { SaleAmounts } from '@talad/contract/money';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
@@ -26,12 +26,12 @@ interface ReviewSummaryProps extends ListingContentProps {
 /** Content of the listing by step, each with a link back to it. */
 export function ReviewSummary({ values, pictures, game, price, goTo }: ReviewSummaryProps) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const nothing = t('sell.nothing');
   return (
     <Stack as="ul" gap="0" listStyleType="none">
       <Part step="game" goTo={goTo}>
-        {game ? named(game.names) : values.game || nothing}
+        {game ? localize(game.names) : values.game || nothing}
       </Part>
       <Part step="kind" goTo={goTo}>
         {values.kind ? t(`kinds.${values.kind}`) : nothing}
@@ -57,10 +57,10 @@ export function ReviewSummary({ values, pictures, game, price, goTo }: ReviewSum
 
 function ReviewDetails({ values, pictures, game }: ListingContentProps) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const tagNames = values.tags.flatMap((tag) => {
     const name = game?.tagNames[tag];
-    return name ? [named(name)] : [];
+    return name ? [localize(name)] : [];
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import type { SyncedItem } from '@talad/contract/linking';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { color } from '@talad/ui/colors';
@@ -18,10 +18,10 @@ const styles = {
 /** Read-only facts about an item from its game. */
 export function SyncedFacts({ item }: { item: SyncedItem }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const facts = [
-    [t('synced.factGame'), named(item.game.names)],
-    [t('synced.factName'), named(item.names)],
+    [t('synced.factGame'), localize(item.game.names)],
+    [t('synced.factName'), localize(item.names)],
     [t('synced.factStock'), t('synced.stock')],
     [t('synced.factDelivery'), t('synced.delivery')],
   ] as const;
@@ -40,7 +40,7 @@ export function SyncedFacts({ item }: { item: SyncedItem }) {
         <Box flex="none" css={{ '& img': { width: '160px', height: '120px', borderRadius: '12px' } }}>
           <Picture
             src={item.image.fileUrl}
-            alt={named(item.names)}
+            alt={localize(item.names)}
             width={160}
             height={120}
             placeholderColor={item.image.color}

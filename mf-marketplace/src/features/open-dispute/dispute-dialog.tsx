@@ -1,6 +1,6 @@
 import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Field } from '@talad/ui/field';
 import { useSchemaForm } from '@talad/ui/form';
@@ -19,7 +19,7 @@ import { disputeRules, problemsOf } from './dispute.form-model.ts';
 export default function DisputeDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const meansId = useId();
   const upload = usePictures();
   const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderAction(props)('dispute.done'));
@@ -60,7 +60,7 @@ export default function DisputeDialog(props: DialogPanelProps) {
       <MoneySentence id={meansId}>
         {t('dispute.money', {
           amount: formatBaht(remainingBaht(item)),
-          seller: counterpartName(order, named),
+          seller: counterpartName(order, localize),
         })}
       </MoneySentence>
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { TransactionItem } from '@talad/contract/orders';
 import { useCommand } from '@talad/runtime/command';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -23,10 +23,10 @@ function afterWithdrawal({ status, isSynced, protectionHours }: TransactionItem)
 export default function WithdrawDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const moved = useOrderAction(props);
-  const seller = counterpartName(order, named);
+  const seller = counterpartName(order, localize);
   const period = usePeriod();
   const hours = item.protectionHours ?? 0;
   const next = afterWithdrawal(item);

@@ -1,5 +1,5 @@
 import { useCommand } from '@talad/runtime/command';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -12,7 +12,7 @@ import { ReceiptMoney } from '../../order-ui/receipt-money.tsx';
 export default function RevealDialog(props: DialogPanelProps & { onOpened: (secret: string) => void }) {
   const { order, item, onClose, onOpened } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const isClaim = item.isDeliveredByCode && item.status === 'sent';
   const moved = useOrderAction(props)(isClaim ? 'secret.doneClaim' : 'secret.done');
@@ -34,7 +34,7 @@ export default function RevealDialog(props: DialogPanelProps & { onOpened: (secr
     >
       <Stack gap="3">
         <Text>{t('secret.logged')}</Text>
-        {isClaim ? <ReceiptMoney by="secret" item={item} seller={counterpartName(order, named)} /> : null}
+        {isClaim ? <ReceiptMoney by="secret" item={item} seller={counterpartName(order, localize)} /> : null}
         <FormErrors
           messages={reveal.error ? [errorText(reveal.error)] : []}
           requestId={reveal.error?.requestId}

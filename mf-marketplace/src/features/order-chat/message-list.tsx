@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@talad/contract/chat';
 import type { Transaction } from '@talad/contract/orders';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { LoadingDots } from '@talad/ui/spinner';
@@ -24,12 +24,12 @@ interface MessageListProps {
 /** The messages of an order, earliest first, with those that are not sent yet below them. */
 export function MessageList({ order, chat, lines, outbox }: MessageListProps) {
   const t = useText('marketplace');
-  const named = useNamed();
-  const other = counterpartName(order, named);
+  const localize = useLocalize();
+  const other = counterpartName(order, localize);
   const authorName = (author: string) => (author === order.role ? t('timeline.you') : other);
   const nameOf = (itemId: number | null) => {
     const item = order.items.length > 1 ? order.items.find(({ id }) => id === itemId) : undefined;
-    return item ? named(item.names) : '';
+    return item ? localize(item.names) : '';
   };
   const lastRead = lines.findLast(({ id, author }) => author === order.role && id <= (chat.readByOther ?? 0));
   return (

@@ -1,5 +1,5 @@
 import type { Transaction } from '@talad/contract/orders';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { Skeleton } from '@talad/ui/skeleton';
@@ -18,7 +18,7 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 /** Chat between buyer and seller of an order. */
 export default function OrderChat({ order }: { order: Transaction }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const chat = useChat(order);
   const outbox = useOutbox(order);
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export default function OrderChat({ order }: { order: Transaction }) {
     count: lines.length + outbox.outgoing.length,
     onTop: () => void chat.loadEarlier(),
   });
-  const other = counterpartName(order, named);
+  const other = counterpartName(order, localize);
   return (
     <Surface
       as="section"

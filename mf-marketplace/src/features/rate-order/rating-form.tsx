@@ -1,7 +1,7 @@
 import type { RatingTag } from '@talad/contract/order-facts';
 import { useCommand } from '@talad/runtime/command';
 import type { EarlierSubmission } from '@talad/runtime/earlier-submission';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Checkbox } from '@talad/ui/checkbox';
 import { Field } from '@talad/ui/field';
@@ -21,7 +21,7 @@ export default function RatingForm({
 }: PanelProps & { earlier: EarlierSubmission | undefined }) {
   const { order, item } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const [tags, setTags] = useState<RatingTag[]>([]);
   const rate = useCommand('POST /api/transaction/item/:id/rate', useOrderAction(props)('rate.done'));
   const form = useSchemaForm({
@@ -39,7 +39,7 @@ export default function RatingForm({
   const stars = form.watch('stars');
   const fitting = tagsFor(stars);
   return (
-    <Form form={form} aria-label={t('rate.title', { seller: counterpartName(order, named) })}>
+    <Form form={form} aria-label={t('rate.title', { seller: counterpartName(order, localize) })}>
       <Stack gap="4">
         <StarsField
           value={stars}

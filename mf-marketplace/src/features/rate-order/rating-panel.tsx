@@ -1,6 +1,6 @@
 import type { Rating } from '@talad/contract/order-facts';
 import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { EarlierNote } from '@talad/ui/earlier-note';
@@ -25,7 +25,7 @@ const commands = [
 export function RatingPanel(props: PanelProps) {
   const { order, item } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { rating } = item;
   const mayRate = item.allowedActions.includes('rate');
   const mayReply = item.allowedActions.includes('replyRating');
@@ -36,7 +36,7 @@ export function RatingPanel(props: PanelProps) {
       <Box>
         <Heading level={3} size="md">
           {t(mayRate ? 'rate.title' : order.role === 'buyer' ? 'rate.yours' : 'rate.theirs', {
-            seller: counterpartName(order, named),
+            seller: counterpartName(order, localize),
           })}
         </Heading>
         {mayRate && item.rateUntil ? (
@@ -49,7 +49,7 @@ export function RatingPanel(props: PanelProps) {
       {rating ? (
         <Given
           rating={rating}
-          seller={order.role === 'seller' ? t('timeline.you') : counterpartName(order, named)}
+          seller={order.role === 'seller' ? t('timeline.you') : counterpartName(order, localize)}
         />
       ) : null}
       <Suspense

@@ -1,6 +1,6 @@
 import type { Transaction } from '@talad/contract/orders';
 import { useCommand } from '@talad/runtime/command';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
@@ -34,10 +34,10 @@ const receivedMessage =
 export default function ReceiveDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const moved = useOrderAction(props);
-  const seller = counterpartName(order, named);
+  const seller = counterpartName(order, localize);
   // Sealed details that the buyer has not viewed: only an explicit statement confirms receipt without them.
   const isSealed = item.secret !== null && item.secret.revealedAt === null;
   const [isElsewhere, setElsewhere] = useState(false);
@@ -60,7 +60,7 @@ export default function ReceiveDialog(props: DialogPanelProps) {
       labels={{ confirm: t('receive.confirm'), cancel: t('receive.notYet') }}
     >
       <Stack gap="3">
-        <Text>{t('receive.check', { name: named(item.names) })}</Text>
+        <Text>{t('receive.check', { name: localize(item.names) })}</Text>
         {isSealed ? (
           <Stack gap="1">
             <Text>{t('receive.sealed')}</Text>

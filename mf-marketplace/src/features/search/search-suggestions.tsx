@@ -2,7 +2,7 @@ import type { SearchGroup } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
 import { useGameEntry } from '@talad/runtime/game-entry';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
@@ -18,7 +18,7 @@ function addressOf({ type, id, game_name: slug }: SearchGroup): string {
 /** Row of games, brands and official items whose names match the search, above the listings. */
 export function SearchSuggestions({ suggestions }: { suggestions: readonly SearchGroup[] }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const detailOf = ({ type, count, minPrice }: SearchGroup) => {
     if (type === 'item_group') {
       if (minPrice === null) return undefined;
@@ -40,7 +40,7 @@ export function SearchSuggestions({ suggestions }: { suggestions: readonly Searc
             <SearchSuggestion
               key={`${suggestion.type}-${suggestion.id}`}
               suggestion={suggestion}
-              name={named(suggestion.name)}
+              name={localize(suggestion.name)}
               kind={t(`search.suggestions.${suggestion.type}`)}
               detail={detailOf(suggestion)}
               priority={index < 4}

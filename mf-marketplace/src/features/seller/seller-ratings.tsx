@@ -1,5 +1,5 @@
 import type { PublicRating } from '@talad/contract/order-facts';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex } from '@talad/ui/box';
@@ -99,7 +99,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 function GivenRating({ given, username }: { given: PublicRating; username: string }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const { rating, itemNames, buyerName, isRefunded } = given;
   return (
     <Surface as="article">
@@ -125,7 +125,7 @@ function GivenRating({ given, username }: { given: PublicRating; username: strin
         </Box>
       ) : null}
       <Text size="sm" tone="muted" marginTop="2" overflowWrap="anywhere" clamp={2}>
-        {named(itemNames)}
+        {localize(itemNames)}
       </Text>
       {rating.text ? (
         <Text marginTop="1" whiteSpace="pre-line" overflowWrap="anywhere">

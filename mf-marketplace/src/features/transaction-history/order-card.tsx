@@ -1,6 +1,6 @@
 import type { Transaction } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Flex, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
@@ -17,7 +17,7 @@ import { OrderLine } from '../../order-ui/order-line.tsx';
 /** Card of one order in the history: status, items, total and a link to its page. */
 export function OrderCard({ order }: { order: Transaction }) {
   const t = useText('marketplace');
-  const named = useNamed();
+  const localize = useLocalize();
   const mustPay = order.badge === 'toPay' && order.paymentId !== null;
   const step = nextStep(order);
   return (
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Transaction }) {
         </Text>
       </Flex>
       <Text size="sm" tone="muted" marginTop="1">
-        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: counterpartName(order, named) })}
+        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: counterpartName(order, localize) })}
       </Text>
       <Stack as="ul" gap="3" listStyleType="none" marginBlock="4">
         {order.items.map((item) => (

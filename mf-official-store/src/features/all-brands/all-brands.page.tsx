@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Container } from '@talad/ui/box';
 import { BrandTile } from '@talad/ui/brand-tile';
@@ -32,7 +32,7 @@ export const head = ({ language }: HeadInput): PageHead => ({
 export default function AllBrandsPage() {
   const text = useText('official-store');
   const errorText = useErrorText();
-  const named = useNamed();
+  const localize = useLocalize();
   const brands = useCall('GET /api/product/brand/', { query: { order: '-transactionitemCount' } });
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
@@ -61,7 +61,7 @@ export default function AllBrandsPage() {
               <Box key={brand.id} width="full" maxWidth="300px">
                 <BrandTile
                   level={2}
-                  name={named(brand.names)}
+                  name={localize(brand.names)}
                   href={paths.brand(brand.slug)}
                   imageUrl={brand.image.fileUrl}
                   imageColor={brand.image.color}

@@ -1,5 +1,5 @@
 import type { Brand } from '@talad/contract/catalogue';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { Box, HStack } from '@talad/ui/box';
 import { Picture } from '@talad/ui/picture';
@@ -7,7 +7,7 @@ import { Heading, Text } from '@talad/ui/text';
 
 /** Header of a brand: banner, name and description. */
 export function BrandHead({ brand }: { brand: Brand }) {
-  const named = useNamed();
+  const localize = useLocalize();
   const text = useText('official-store');
   return (
     <Box
@@ -32,13 +32,13 @@ export function BrandHead({ brand }: { brand: Brand }) {
       />
       <Box padding={{ base: '4', md: '6' }}>
         <HStack gap="3" flexWrap="wrap">
-          <Heading level={1}>{named(brand.names)}</Heading>
+          <Heading level={1}>{localize(brand.names)}</Heading>
           <Badge tone="accent" shape="shield">
             {text('official')}
           </Badge>
         </HStack>
         <Text tone="muted" marginTop="2" maxWidth="70ch">
-          {named(brand.description)}
+          {localize(brand.description)}
         </Text>
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { pictureInWidth } from '@talad/contract/picture-url';
 import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
 import { Box, Container } from '@talad/ui/box';
@@ -39,11 +39,11 @@ export function head({ language, data, siteOrigin, params }: HeadInput): PageHea
 export default function BrandPage() {
   const { slug = '' } = useParams();
   const text = useText('official-store');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const brand = useCall('GET /api/product/brand/:slug', { params: { slug } });
   const isMissing = isApiError(brand.error) && brand.error.code === 'NOT_FOUND';
-  const name = brand.data ? named(brand.data.names) : slug.replaceAll('_', ' ');
+  const name = brand.data ? localize(brand.data.names) : slug.replaceAll('_', ' ');
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
       <PageBreadcrumb trail={[{ label: text('brands.title'), href: paths.brands() }]} here={name} />

@@ -1,6 +1,6 @@
 import type { ItemGroup } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 import { Picture } from '@talad/ui/picture';
@@ -9,9 +9,9 @@ import { Text } from '@talad/ui/text';
 
 /** Tile of an item group in a brand's list. */
 export function GroupTile({ group, priority }: { group: ItemGroup; priority: boolean }) {
-  const named = useNamed();
+  const localize = useLocalize();
   const text = useText('official-store');
-  const name = named(group.names);
+  const name = localize(group.names);
   return (
     <Stack
       as="article"

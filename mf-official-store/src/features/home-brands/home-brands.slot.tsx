@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box } from '@talad/ui/box';
 import { BrandTile } from '@talad/ui/brand-tile';
@@ -15,7 +15,7 @@ const arrowsFrom = 5;
 export default function HomeBrands() {
   const text = useText('official-store');
   const errorText = useErrorText();
-  const named = useNamed();
+  const localize = useLocalize();
   const brands = useCall('GET /api/product/brand/', { query: { order: '-transactionitemCount' } });
   if (brands.data?.results.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export default function HomeBrands() {
             {results.map((brand) => (
               <BrandTile
                 key={brand.id}
-                name={named(brand.names)}
+                name={localize(brand.names)}
                 href={paths.brand(brand.slug)}
                 imageUrl={brand.image.fileUrl}
                 imageColor={brand.image.color}

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { pictureInWidth } from '@talad/contract/picture-url';
 import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
 import { Badge } from '@talad/ui/badge';
@@ -82,15 +82,15 @@ export default function ItemGroupPage() {
 
 function GroupView({ group }: { group: ItemGroup }) {
   const text = useText('official-store');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <>
       <PageBreadcrumb
         trail={[
           { label: text('brands.title'), href: paths.brands() },
-          { label: named(group.brand.names), href: paths.brand(group.brand.slug) },
+          { label: localize(group.brand.names), href: paths.brand(group.brand.slug) },
         ]}
-        here={named(group.names)}
+        here={localize(group.names)}
       />
       <Grid
         gap={{ base: '5', lg: '8' }}
@@ -103,7 +103,7 @@ function GroupView({ group }: { group: ItemGroup }) {
       >
         <Picture
           src={group.image.fileUrl}
-          alt={named(group.names)}
+          alt={localize(group.names)}
           width={960}
           height={720}
           sizes="(min-width: 1024px) 680px, (min-width: 768px) 48vw, 100vw"
@@ -114,19 +114,19 @@ function GroupView({ group }: { group: ItemGroup }) {
         <Stack gap="4">
           <HStack gap="2" flexWrap="wrap">
             <AppLink to={paths.brand(group.brand.slug)} tone="muted">
-              {named(group.brand.names)}
+              {localize(group.brand.names)}
             </AppLink>
             <Badge tone="accent" shape="shield">
               {text('official')}
             </Badge>
           </HStack>
           <Heading level={1} overflowWrap="anywhere">
-            {named(group.names)}
+            {localize(group.names)}
           </Heading>
           <GroupListing group={group} />
           <Box borderTop="1px solid" borderColor="hairline" paddingTop="4">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
-              {named(group.description)}
+              {localize(group.description)}
             </Text>
           </Box>
         </Stack>

@@ -1,6 +1,6 @@
 import type { OfficialItem } from '@talad/contract/catalogue';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 
 /** Radio group of an official item's variants, such as face values, sizes or colours. */
@@ -14,7 +14,7 @@ export function ItemChoice({
   onChoose: (id: number) => void;
 }) {
   const text = useText('official-store');
-  const named = useNamed();
+  const localize = useLocalize();
   if (items.length < 2) return null;
   return (
     <ChoiceGroup
@@ -23,7 +23,7 @@ export function ItemChoice({
       onChoose={onChoose}
       choices={items.map((item) => ({
         value: item.id,
-        label: named(item.names),
+        label: localize(item.names),
         hint:
           item.status === 'published'
             ? `${formatBaht(item.price)} · ${text('left', { count: item.stock })}`

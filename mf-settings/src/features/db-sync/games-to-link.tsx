@@ -1,6 +1,6 @@
 import type { GameSummary } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Slot } from '@talad/runtime/slot';
 import { Box, Flex, Grid } from '@talad/ui/box';
@@ -18,7 +18,7 @@ import { useState } from 'react';
 export function GamesToLink({ linkedIds }: { linkedIds: readonly number[] }) {
   const text = useText('settings');
   const errorText = useErrorText();
-  const named = useNamed();
+  const localize = useLocalize();
   const games = useCall('GET /api/game/', { query: { limit: 100 } });
   const [chosen, setChosen] = useState<GameSummary>();
   return (
@@ -63,12 +63,12 @@ export function GamesToLink({ linkedIds }: { linkedIds: readonly number[] }) {
                         />
                       </Box>
                       <Text flex="1 1 0" minWidth="0" weight="medium" overflowWrap="anywhere">
-                        {named(game.names)}
+                        {localize(game.names)}
                       </Text>
                       <Button
                         variant="secondary"
                         size="sm"
-                        aria-label={text('dbSync.linkNamed', { game: named(game.names) })}
+                        aria-label={text('dbSync.linkNamed', { game: localize(game.names) })}
                         onClick={() => setChosen(game)}
                       >
                         {text('linking.link')}

@@ -2,7 +2,7 @@ import type { GameLink } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
 import { useCommand } from '@talad/runtime/command';
 import { formatFullDate } from '@talad/runtime/format';
-import { useErrorText, useLanguage, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLanguage, useLocalize, useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, HStack, Stack } from '@talad/ui/box';
@@ -24,7 +24,7 @@ export function LinkRow({ link, announce }: { link: GameLink; announce: (sentenc
   const text = useText('settings');
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const game = useNamed()(link.game.names);
+  const game = useLocalize()(link.game.names);
   const inUseId = useId();
   const [isAsking, setAsking] = useState(false);
   const sync = useCommand('POST /api/user/db-sync/link/:id/sync', {

@@ -1,6 +1,6 @@
 import type { GameLink } from '@talad/contract/linking';
 import { useCommand } from '@talad/runtime/command';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -16,7 +16,7 @@ interface UnlinkModalProps {
 export default function UnlinkModal({ link, onClose, onUnlinked }: UnlinkModalProps) {
   const text = useText('settings');
   const errorText = useErrorText();
-  const game = useNamed()(link.game.names);
+  const game = useLocalize()(link.game.names);
   const unlink = useCommand('DELETE /api/user/db-sync/link/:id', {
     onSuccess: () => {
       onClose();

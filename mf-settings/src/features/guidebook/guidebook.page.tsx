@@ -1,6 +1,6 @@
 import { guideTitles } from '@talad/contract/document-titles';
 import { type Guide, guides, paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import type { IconName } from '@talad/ui/icon';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { LinkList } from '../../link-list/link-list.tsx';
@@ -19,13 +19,13 @@ const icons: Record<Guide, IconName> = {
 /** List of the guides. */
 export default function GuidebookPage() {
   const text = useText('settings');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <SettingsFrame title={text('guides.title')} lead={text('guides.lead')}>
       <LinkList
         links={guides.map((guide) => ({
           to: paths.guide(guide),
-          label: named(guideTitles[guide]),
+          label: localize(guideTitles[guide]),
           icon: icons[guide],
         }))}
       />

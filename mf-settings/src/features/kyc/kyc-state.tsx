@@ -1,5 +1,5 @@
 import type { Kyc } from '@talad/contract/identity';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
@@ -20,7 +20,7 @@ const looks: Record<Kyc['state'], { icon: IconName; tone: ColorName }> = {
  */
 export function KycState({ check, back }: { check: Kyc; back: string }) {
   const text = useText('settings');
-  const named = useNamed();
+  const localize = useLocalize();
   const { state, reasons, note } = check;
   const { icon, tone } = looks[state];
   return (
@@ -43,7 +43,7 @@ export function KycState({ check, back }: { check: Kyc; back: string }) {
               aria-label={text('kyc.reasons')}
             >
               {reasons.map((reason) => (
-                <li key={reason.code}>{named(reason.text)}</li>
+                <li key={reason.code}>{localize(reason.text)}</li>
               ))}
             </Stack>
           ) : null}

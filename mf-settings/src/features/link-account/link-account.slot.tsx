@@ -1,6 +1,6 @@
 import type { LinkedProfile } from '@talad/contract/linking';
 import type { SlotProps } from '@talad/contract/slots';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
@@ -16,7 +16,7 @@ export default function LinkAccountModal(props: SlotProps['link-account.modal'])
   const t = useText('settings');
   const navigate = useNavigate();
   const [linked, setLinked] = useState<LinkedProfile>();
-  const game = useNamed()(gameNames);
+  const game = useLocalize()(gameNames);
   const goOn = () => {
     onClose();
     if (skipTo) void navigate(skipTo);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Profile } from '@talad/contract/profile';
 import { useCommand } from '@talad/runtime/command';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
@@ -15,7 +15,7 @@ import { FrameChoice } from './frame-choice.tsx';
 /** The frame around the portrait; a change is saved immediately. */
 export function FramePart({ user, profile }: { user: CurrentUser; profile: Profile }) {
   const text = useText('settings');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const { setUser } = useSession();
   const frames = useCall('GET /api/user/frame', {});
@@ -47,7 +47,7 @@ export function FramePart({ user, profile }: { user: CurrentUser; profile: Profi
               }}
               frames={[
                 { id: null, name: text('frames.none'), image: undefined },
-                ...results.map(({ id, name, image }) => ({ id, name: named(name), image: image.fileUrl })),
+                ...results.map(({ id, name, image }) => ({ id, name: localize(name), image: image.fileUrl })),
               ]}
             />
           )}

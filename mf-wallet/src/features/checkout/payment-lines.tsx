@@ -1,6 +1,6 @@
 import type { Payment } from '@talad/contract/checkout';
 import { formatBaht } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
@@ -9,7 +9,7 @@ import { Text } from '@talad/ui/text';
 /** The order lines of a payment, at the prices fixed when it was created. */
 export function PaymentLines({ items }: { items: Payment['items'] }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   return (
     <Stack as="ul" gap="0" listStyleType="none">
       {items.map((item) => (
@@ -31,11 +31,11 @@ export function PaymentLines({ items }: { items: Payment['items'] }) {
             style={{ borderRadius: 8, flex: 'none' }}
           />
           <Box flex="1" minWidth="0">
-            <Text weight="medium" clamp={2} title={named(item.names)}>
-              {named(item.names)}
+            <Text weight="medium" clamp={2} title={localize(item.names)}>
+              {localize(item.names)}
             </Text>
             <Text size="sm" tone="muted">
-              {text('checkout.from', { store: named(item.storeNames) })}
+              {text('checkout.from', { store: localize(item.storeNames) })}
             </Text>
             {item.quantity > 1 ? (
               <Text size="sm" tone="muted">

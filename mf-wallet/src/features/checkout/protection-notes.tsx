@@ -1,6 +1,6 @@
 import type { Payment } from '@talad/contract/checkout';
 import { periodOf } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 
@@ -27,7 +27,7 @@ function protectionsOf(items: Payment['items']): Protection[] {
 /** How long Talad holds the money after receipt, per seller; nothing if all sellers are paid at receipt. */
 export function ProtectionNotes({ items }: { items: Payment['items'] }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const protections = protectionsOf(items);
   if (protections.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function ProtectionNotes({ items }: { items: Payment['items'] }) {
         return (
           <Text key={transactionId} size="sm" tone="muted">
             {text(differs ? 'checkout.protectionUpTo' : 'checkout.protection', {
-              store: named(names),
+              store: localize(names),
               period: text(`time.${unit}`, { count }),
             })}
           </Text>

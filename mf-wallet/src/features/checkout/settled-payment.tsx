@@ -1,6 +1,6 @@
 import type { Payment } from '@talad/contract/checkout';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
@@ -38,7 +38,7 @@ export function SettledPayment({
   endedHere: boolean;
 }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button has unmounted with the form: move focus to the result.
@@ -94,7 +94,7 @@ export function SettledPayment({
             ? [...stores].map(([id, names], index) => (
                 // One primary action only: the first order.
                 <Button key={id} variant={index === 0 ? 'primary' : 'secondary'} to={paths.delivery(id)}>
-                  {text('done.order', { store: named(names) })}
+                  {text('done.order', { store: localize(names) })}
                 </Button>
               ))
             : null}

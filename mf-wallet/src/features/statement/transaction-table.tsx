@@ -1,5 +1,5 @@
 import type { StatementLine } from '@talad/contract/wallet';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -106,7 +106,7 @@ function Transactions({ filter }: { filter: StatementFilter }) {
 
 function Line({ line, showsBucket }: { line: StatementLine; showsBucket: boolean }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const name = useTransactionName()(line.kind);
   const { amount, balanceAfter, bucket, createdAt, link, memo } = line;
   return (
@@ -116,7 +116,7 @@ function Line({ line, showsBucket }: { line: StatementLine; showsBucket: boolean
       </td>
       <th scope="row" data-wide="">
         {link ? <AppLink to={link}>{name}</AppLink> : <span>{name}</span>}
-        {named(memo) === name ? null : <small>{named(memo)}</small>}
+        {localize(memo) === name ? null : <small>{localize(memo)}</small>}
         {showsBucket ? <small>{text(`statement.buckets.${bucket}`)}</small> : null}
       </th>
       <td data-part="money" data-label={text('statement.in')}>

@@ -1,4 +1,4 @@
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -23,7 +23,7 @@ const totalLabels = {
 /** Details of a withdrawal; polls until it is paid or returned. */
 export function WithdrawalDetail({ id, onHide }: { id: string; onHide: () => void }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const found = useCall(
     'GET /api/user/wallet/withdraw/:id',
@@ -53,7 +53,7 @@ export function WithdrawalDetail({ id, onHide }: { id: string; onHide: () => voi
             {withdrawal.failure ? <WithdrawalFailure failure={withdrawal.failure} /> : null}
             <SumLines
               lines={[
-                { label: text('withdrawal.bank'), value: named(withdrawal.bankNames) },
+                { label: text('withdrawal.bank'), value: localize(withdrawal.bankNames) },
                 {
                   label: text('withdrawal.holder'),
                   value: `${withdrawal.firstName} ${withdrawal.lastName}`,

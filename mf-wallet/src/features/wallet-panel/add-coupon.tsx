@@ -1,6 +1,6 @@
 import type { ApiError } from '@talad/runtime/api-error';
 import { useCommand } from '@talad/runtime/command';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -25,7 +25,7 @@ function useCouponErrorText(): (error: ApiError) => string {
 /** Adds a coupon by its code. */
 export function AddCoupon({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const couponErrorText = useCouponErrorText();
   const add = useCommand('POST /api/coupon/user-coupon/add-coupon/', {
     invalidates: ['GET /api/coupon/user-coupon/'],
@@ -37,7 +37,7 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
       toast.show({
         kind: 'success',
         id: 'coupon',
-        text: text('coupon.added', { name: named(coupon.names) }),
+        text: text('coupon.added', { name: localize(coupon.names) }),
       });
     },
   });

@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@talad/contract/coupons';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { Badge } from '@talad/ui/badge';
 import { color } from '@talad/ui/colors';
 import { Icon } from '@talad/ui/icon';
@@ -70,7 +70,7 @@ export function CouponBadge({ state }: Pick<UserCoupon, 'state'>) {
 /** A coupon in the list, styled as a ticket. */
 export function CouponCard({ owned, onChoose }: { owned: UserCoupon; onChoose: () => void }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const { coupon, state } = owned;
   return (
     <Card data-state={state}>
@@ -89,7 +89,7 @@ export function CouponCard({ owned, onChoose }: { owned: UserCoupon; onChoose: (
       </div>
       <div data-part="facts">
         <button type="button" onClick={onChoose}>
-          {named(coupon.names)}
+          {localize(coupon.names)}
         </button>
         <CouponBadge state={state} />
         {coupon.expiresAt ? (

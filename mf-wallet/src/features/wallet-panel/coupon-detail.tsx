@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@talad/contract/coupons';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
@@ -21,7 +21,7 @@ interface CouponDetailProps extends ApplyCouponOptions {
 export function CouponDetail(props: CouponDetailProps) {
   const { owned, onBack } = props;
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const gift = useGift(owned);
   const { earlier, asks, setAsks, failure, dismissFailure, apply, isPending } = useApplyCoupon(props, gift);
@@ -44,9 +44,9 @@ export function CouponDetail(props: CouponDetailProps) {
         </Box>
       ) : null}
       <Stack gap="2" alignItems="flex-start">
-        <Heading level={3}>{named(coupon.names)}</Heading>
+        <Heading level={3}>{localize(coupon.names)}</Heading>
         <CouponBadge state={state} />
-        <Text tone="muted">{named(coupon.descriptions)}</Text>
+        <Text tone="muted">{localize(coupon.descriptions)}</Text>
       </Stack>
       <CouponFacts owned={owned} gift={gift} />
       {earlier ? (

@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import type { StatementLine } from '@talad/contract/wallet';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { EmptyState } from '@talad/ui/empty-state';
@@ -49,9 +49,9 @@ export function RecentTransactions({ onClose }: { onClose: () => void }) {
 }
 
 function Transaction({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const named = useNamed();
+  const localize = useLocalize();
   const kind = useTransactionName()(line.kind);
-  const memo = named(line.memo);
+  const memo = localize(line.memo);
   return (
     <WalletRow
       title={

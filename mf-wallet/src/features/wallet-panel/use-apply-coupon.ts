@@ -5,7 +5,7 @@ import { useCommand } from '@talad/runtime/command';
 import { useEarlierSubmission } from '@talad/runtime/earlier-submission';
 import { useEventBus } from '@talad/runtime/events';
 import { formatBaht, formatNumber } from '@talad/runtime/format';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocalize, useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { walletReads } from '@talad/runtime/query-client';
 import { useLocation, useNavigate } from '@talad/runtime/router';
@@ -26,10 +26,10 @@ const couponReads = ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/i
 /** Describes the benefit of a coupon. */
 export function useGift({ coupon }: UserCoupon): string {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   if (coupon.amount !== null) return text('coupon.gives.cashback', { amount: formatBaht(coupon.amount) });
   if (coupon.points !== null) return text('coupon.gives.points', { points: formatNumber(coupon.points) });
-  return text('coupon.gives.item', { name: coupon.itemNames ? named(coupon.itemNames) : '' });
+  return text('coupon.gives.item', { name: coupon.itemNames ? localize(coupon.itemNames) : '' });
 }
 
 /** Uses a coupon after a confirmation, and then shows where its benefit is. */

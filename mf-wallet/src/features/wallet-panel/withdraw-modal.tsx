@@ -4,7 +4,7 @@ import type { ApiError } from '@talad/runtime/api-error';
 import { useCommand } from '@talad/runtime/command';
 import { useEventBus } from '@talad/runtime/events';
 import { bahtDigits, formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { walletReads } from '@talad/runtime/query-client';
 import { Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
@@ -31,7 +31,7 @@ interface WithdrawModalProps {
 /** Withdrawal to the bank account in three steps: amount, review, authenticator code. */
 export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModalProps) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const bus = useEventBus();
   const formId = useId();
   const meansId = useId();
@@ -63,7 +63,8 @@ export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModal
   });
   const amount = parseBaht(form.watch('amount')) ?? 0;
 
-  if (withdraw.isSuccess) return <WithdrawalSent bank={named(withdraw.data.bankNames)} onClose={onClose} />;
+  if (withdraw.isSuccess)
+    return <WithdrawalSent bank={localize(withdraw.data.bankNames)} onClose={onClose} />;
   if (earlier)
     return <EarlierWithdrawalModal earlier={earlier} onAnother={form.clearApiError} onClose={onClose} />;
   const stepName = (index: number) => text(`withdraw.step.${withdrawSteps[index] ?? 'amount'}`);

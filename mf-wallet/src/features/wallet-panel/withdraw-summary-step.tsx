@@ -1,5 +1,5 @@
 import { withdrawAmounts } from '@talad/contract/money';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
@@ -12,7 +12,7 @@ import { WithdrawSentence, type WithdrawSentenceProps } from './withdraw-sentenc
 /** Review step: bank account, fee and amount that arrives. */
 export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const bank = useCall('GET /api/user/wallet/book-bank', {});
   const { fee, received } = withdrawAmounts(amount, terms);
@@ -26,7 +26,7 @@ export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
         <Stack gap="4">
           <SumLines
             lines={[
-              { label: text('withdrawal.bank'), value: named(bankNames) },
+              { label: text('withdrawal.bank'), value: localize(bankNames) },
               { label: text('withdrawal.holder'), value: `${firstName} ${lastName}` },
               { label: text('withdrawal.number'), value: lastFour(bookBankNumber) },
               { label: text('withdrawal.amount'), value: <Price amount={amount} tone="fg" /> },

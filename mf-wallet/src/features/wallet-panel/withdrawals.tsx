@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { Withdrawal } from '@talad/contract/withdrawals';
 import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useErrorText, useLocalize, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
@@ -54,7 +54,7 @@ export function Withdrawals({ onClose }: { onClose: () => void }) {
 
 function WithdrawalRow({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const text = useText('wallet');
-  const named = useNamed();
+  const localize = useLocalize();
   const { id, status, failure, amount, fee, received, bankNames, bookBankNumber, createdAt } = withdrawal;
   // What is returned is the whole amount; what the bank gets is less by the fee.
   const isReturned = status === 'failed';
@@ -62,7 +62,7 @@ function WithdrawalRow({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
     <WalletRow
       title={
         <AppLink to={`${paths.statement()}?withdrawal=${encodeURIComponent(id)}`} onClick={onClose}>
-          {text('withdrawal.to', { bank: named(bankNames), digits: bookBankNumber.slice(-4) })}
+          {text('withdrawal.to', { bank: localize(bankNames), digits: bookBankNumber.slice(-4) })}
         </AppLink>
       }
       at={createdAt}

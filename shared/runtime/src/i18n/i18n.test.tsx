@@ -3,7 +3,7 @@ import { renderPage } from '@talad/testing/render-page';
 import { screen } from '@testing-library/react';
 import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type Language } from './create-i18n.ts';
-import { pick, useErrorText, useLanguage, useNamed, useText } from './i18n.ts';
+import { pick, useErrorText, useLanguage, useLocalize, useText } from './i18n.ts';
 import { MessageScopeContext } from './message-scope.ts';
 import { createPageLanguage, type Texts } from './page-language.ts';
 import { runtimeTexts } from './runtime-texts.ts';
@@ -16,13 +16,13 @@ declare module './i18n.ts' {
 
 function Greeting() {
   const t = useText('market');
-  const named = useNamed();
+  const localize = useLocalize();
   const errorText = useErrorText();
   const { language, toggle } = useLanguage();
   return (
     <>
       <h1>{t('greeting', { name: 'Nok' })}</h1>
-      <p>{named({ en: 'Sword', th: 'ดาบ' })}</p>
+      <p>{localize({ en: 'Sword', th: 'ดาบ' })}</p>
       <p role="alert">{errorText(apiError('OUT_OF_STOCK'))}</p>
       <button type="button" onClick={() => void toggle()}>
         {language}

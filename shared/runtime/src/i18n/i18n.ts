@@ -86,7 +86,7 @@ export const pick = (text: Text, language: Language): string =>
   isolated(text[language] || text.en || text.th);
 
 /** Returns a function that picks content texts in the page's language. */
-export function useNamed(): (text: Text) => string {
+export function useLocalize(): (text: Text) => string {
   const { language } = useLanguage();
   return useCallback((text) => pick(text, language), [language]);
 }
