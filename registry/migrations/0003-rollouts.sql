@@ -11,7 +11,6 @@ create table rollout (
   reason text,
   outage text,
   host text,
-  evidence jsonb not null,
   numbers jsonb,
   views_at_step integer not null default 0,
   asked_at_step double precision not null default 0,
@@ -28,38 +27,31 @@ create unique index rollout_open on rollout (remote) where status in ('queued', 
 create unique index rollout_watched on rollout (remote) where status = 'watched';
 create index rollout_by_remote on rollout (remote, id);
 
--- What hosts have reported of a rollout since it was looked at last.
-create table health_report (
-  id bigint generated always as identity primary key,
-  rollout_id bigint not null references rollout (id),
-  arm text not null,
-  language text not null,
-  device text not null,
-  counts jsonb not null
-);
-
--- The same by the minute in which it was looked at.
-create table rollout_health (
-  minute timestamptz(3) not null,
-  rollout_id bigint not null references rollout (id),
-  arm text not null,
-  language text not null,
-  device text not null,
-  counts jsonb not null,
-  primary key (rollout_id, minute, arm, language, device)
-);
-
 -- What visitors of a version experienced, by the minute in which hosts reported it.
-create table version_health (
+create table health (
   minute timestamptz(3) not null,
   remote text not null,
   version text not null,
+  rollout_id bigint not null,
+  share integer not null,
+  language text not null,
+  device text not null,
   views integer not null,
+  asked double precision not null,
+  reported integer not null,
   failures integer not null,
-  failures_of_others integer not null,
-  asked double precision not null default 0,
-  reported integer not null default 0,
-  refusals integer not null default 0,
-  outcomes integer not null default 0,
-  primary key (remote, version, minute)
+  failures_elsewhere integer not null,
+  refusals integer not null,
+  outcomes integer not null,
+  lcp_count integer not null,
+  lcp_sum double precision not null,
+  lcp_squares double precision not null,
+  inp_count integer not null,
+  inp_sum double precision not null,
+  inp_squares double precision not null,
+  cls_count integer not null,
+  cls_sum double precision not null,
+  cls_squares double precision not null,
+  primary key (remote, version, minute, rollout_id, share, language, device)
 );
+create index health_of_rollout on health (rollout_id, minute) where rollout_id <> 0;
