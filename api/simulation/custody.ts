@@ -18,7 +18,16 @@ export function wronglyGiven({ cast, game, sight }: World): string[] {
         (line.cancelledAt ?? at) >= at,
     );
     const isOwn = user !== undefined && user === firstOwner({ cast }, itemId);
-    return isBought || isOwn ? [] : [`the game gave ${itemId} to ${user?.name}, who has no right to it`];
+    // Resold before the purchase was refunded, and returned from there: operators are asked for its first seller.
+    const isReturned =
+      sight.gameItems.some((item) => item.externalId === itemId && item.needsOperator) &&
+      sight.lines.some(
+        (line) =>
+          line.gameItem === itemId && line.seller === user?.id && (line.cancelledAt ?? Infinity) <= at,
+      );
+    return isBought || isOwn || isReturned
+      ? []
+      : [`the game gave ${itemId} to ${user?.name}, who has no right to it`];
   });
 }
 
