@@ -23,7 +23,7 @@ import {
 } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { isBuilt, stampBuild } from './build.ts';
+import { buildOnce } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { placeFonts } from './fonts.ts';
@@ -133,10 +133,18 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   const fingerprint = fingerprintOf(inputs, mode);
   const version = fingerprint.slice(0, 12);
   const output = outputFolder(folder, mode);
-  if (isBuilt(output, fingerprint)) {
-    await placeHost(output, version, mode);
-    return { version, built: false };
-  }
+  const built = await buildOnce(output, fingerprint, () => build(output, { mode, version, inputs }));
+  await placeHost(output, version, mode);
+  return { version, built };
+}
+
+interface HostBuild {
+  readonly mode: Mode;
+  readonly version: string;
+  readonly inputs: string[];
+}
+
+async function build(output: string, { mode, version, inputs }: HostBuild): Promise<void> {
   const assetsBase = `/assets/${version}/browser/`;
   await runWebpack(
     [
@@ -167,9 +175,6 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   );
   const platform = await describeHost(join(output, 'server/render.cjs'));
   writeFileSync(join(output, platformFile), JSON.stringify(platform));
-  stampBuild(output, fingerprint);
-  await placeHost(output, version, mode);
-  return { version, built: true };
 }
 
 /** A build appears in the store atomically, under its own name. */

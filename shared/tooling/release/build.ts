@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { withLock } from '@talad/registry-client/folder-lock';
+import { replaceFile } from '@talad/registry-client/replace-file';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
@@ -24,7 +25,7 @@ export async function readDeclaration(name: string): Promise<RemoteDeclaration> 
 const stampFile = (output: string) => join(output, 'build.json');
 
 /** True when the build in this output folder was made from exactly these inputs. */
-export function isBuilt(output: string, fingerprint: string): boolean {
+function isBuilt(output: string, fingerprint: string): boolean {
   const file = stampFile(output);
   return (
     existsSync(file) &&
@@ -32,9 +33,19 @@ export function isBuilt(output: string, fingerprint: string): boolean {
   );
 }
 
-/** Stores the fingerprint of the inputs from which the build in this output folder was made. */
-export const stampBuild = (output: string, fingerprint: string) =>
-  writeFileSync(stampFile(output), JSON.stringify({ fingerprint }));
+/** Builds into an output folder unless its build was made from these inputs. Returns whether it built. */
+export async function buildOnce(
+  output: string,
+  fingerprint: string,
+  build: () => Promise<void>,
+): Promise<boolean> {
+  if (isBuilt(output, fingerprint)) return false;
+  // A killed build must not pass for the one before it.
+  rmSync(stampFile(output), { force: true });
+  await build();
+  replaceFile(stampFile(output), JSON.stringify({ fingerprint }));
+  return true;
+}
 
 /** Builds a remote for the browser and for the server unless it is up to date. Returns whether it built. */
 export async function buildRemote(name: string, mode: Mode = 'production'): Promise<boolean> {
@@ -50,16 +61,14 @@ export async function buildRemote(name: string, mode: Mode = 'production'): Prom
     join(import.meta.dirname, '../styles'),
   ];
   const fingerprint = fingerprintOf(inputs, mode);
-  const output = outputFolder(folder, mode);
-  if (isBuilt(output, fingerprint)) return false;
-  const declaration = await readDeclaration(name);
-  await runWebpack(
-    [browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)],
-    // The check of a publish refuses what comes from another remote, and says why.
-    isCoveredBy([...inputs, ...remoteNames().map(remoteFolder)]),
-  );
-  stampBuild(output, fingerprint);
-  return true;
+  return buildOnce(outputFolder(folder, mode), fingerprint, async () => {
+    const declaration = await readDeclaration(name);
+    await runWebpack(
+      [browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)],
+      // The check of a publish refuses what comes from another remote, and says why.
+      isCoveredBy([...inputs, ...remoteNames().map(remoteFolder)]),
+    );
+  });
 }
 
 if (import.meta.main)

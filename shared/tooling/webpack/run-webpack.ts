@@ -16,8 +16,10 @@ export async function runWebpack(
   isInput: (file: string) => boolean = () => true,
 ): Promise<void> {
   for (const configuration of configurations) {
+    // Otherwise webpack keeps each file with a hash in its name, also one that a killed build has left empty.
+    const output = { ...configuration.output, compareBeforeEmit: false };
     await new Promise<void>((resolve, reject) => {
-      const compiler = webpack(configuration);
+      const compiler = webpack({ ...configuration, output });
       compiler.run((error, stats) => {
         compiler.close(() => {
           if (error) return reject(error);
