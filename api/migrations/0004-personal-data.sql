@@ -55,7 +55,7 @@ create view user_with_mailbox as select user_id from user_trait where kind = 'ma
 create table data_export (
   id bigint generated always as identity primary key,
   account_id bigint not null references account (id),
-  state text not null default 'making' check (state in ('making', 'ready')),
+  state text not null default 'preparing' check (state in ('preparing', 'ready')),
   -- Name of the encrypted file, once it is ready.
   file_key text,
   asked_at timestamptz(3) not null,

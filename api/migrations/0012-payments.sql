@@ -24,9 +24,9 @@ create table pay_attempt (
   return_to text,
   -- The provider has nothing more to say about it.
   is_final boolean not null default false,
-  turns integer not null default 0,
+  polls integer not null default 0,
   problem text,
-  next_turn_at timestamptz(3),
+  next_poll_at timestamptz(3),
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   ended_at timestamptz(3),
@@ -66,7 +66,7 @@ create table odd_payment (
   -- `chargedBack`: a receipt of a different amount whose money a bank took back before an operator decided about it.
   verdict text check (verdict in ('credited', 'sentBack', 'chargedBack', 'won', 'lost', 'closed')),
   -- How often the bank has decided a dispute: the journals of each decision have keys of their own.
-  turns integer not null default 0,
+  decisions integer not null default 0,
   -- When the bank said what it decided last: a statement that is older, but arrives later, changes nothing.
   stated_at timestamptz(3),
   unique (kind, reference),

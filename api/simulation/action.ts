@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 /** What an action is done to, with its name in a printed sequence. */
 export interface Target<T> {
   readonly label: string;
-  readonly on: T;
+  readonly subject: T;
 }
 
 /** Something that a user, an operator or a service can do. */
@@ -14,9 +14,9 @@ interface Action<T> {
   /** Part of every run. */
   readonly isAlwaysThere?: boolean;
   /** What it can be done to now. */
-  readonly can: (world: World) => readonly Target<T>[];
+  readonly targets: (world: World) => readonly Target<T>[];
   /** Does it, and tells the model what was wanted and what was acknowledged; returns what came of it. */
-  readonly run: (world: World, on: T, size: number) => Promise<string>;
+  readonly run: (world: World, subject: T, size: number) => Promise<string>;
 }
 
 /** An action whose kind of target only it knows. */
@@ -24,17 +24,23 @@ export interface AnyAction {
   readonly name: string;
   readonly weight: number;
   readonly isAlwaysThere: boolean;
-  targets(world: World): readonly string[];
+  labels(world: World): readonly string[];
   run(world: World, target: number, size: number): Promise<string>;
 }
 
-export const action = <T>({ name, weight = 4, isAlwaysThere = false, can, run }: Action<T>): AnyAction => ({
+export const action = <T>({
+  name,
+  weight = 4,
+  isAlwaysThere = false,
+  targets,
+  run,
+}: Action<T>): AnyAction => ({
   name,
   weight,
   isAlwaysThere,
-  targets: (world) => can(world).map(({ label }) => label),
+  labels: (world) => targets(world).map(({ label }) => label),
   run: async (world, target, size) => {
-    const found = can(world)[target];
-    return found ? run(world, found.on, size) : 'impossible';
+    const found = targets(world)[target];
+    return found ? run(world, found.subject, size) : 'impossible';
   },
 });

@@ -1,7 +1,7 @@
 import { ErrorBody } from '@talad/contract/schema';
 import { Value } from 'typebox/value';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
-import { secretOf, signIn, type User } from './cast.ts';
+import { secretOf, signIn, type User } from './participants.ts';
 import type { World } from './world.ts';
 
 interface Answer {

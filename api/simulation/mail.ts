@@ -6,9 +6,9 @@ import {
 } from '../src/modules/mail/mail.messages.ts';
 import type { MailMessage, MailPort } from '../src/ports/mail.ts';
 import { atPort } from './borders.ts';
-import type { User } from './cast.ts';
 import type { SimulatedClock } from './clock.ts';
 import type { Faults } from './faults.ts';
+import type { User } from './participants.ts';
 import type { World } from './world.ts';
 
 interface Mail {
@@ -65,14 +65,14 @@ const reports: Partial<Record<MailTemplate, string>> = {
 const forgotten: readonly MailTemplate[] = ['password-changed', 'export-ready', 'reset-password'];
 
 /** How often a mail of a kind has to be sent to a user, at least once for each time. */
-function occasions({ sight, model }: World, { id }: User, template: MailTemplate): number {
+function occasions({ observation, model }: World, { id }: User, template: MailTemplate): number {
   const ended = (status: string) =>
-    sight.withdrawals.filter((one) => one.userId === id && one.status === status).length;
+    observation.withdrawals.filter((one) => one.userId === id && one.status === status).length;
   if (template === 'withdrawal-paid') return ended('paid');
   if (template === 'withdrawal-failed') return ended('failed');
   if (template === 'book-bank-added') return 1;
   if (template === 'reset-password') return model.resetAsked.has(id) ? 1 : 0;
-  return sight.reported.get(`${reports[template]} ${id}`) ?? 0;
+  return observation.reported.get(`${reports[template]} ${id}`) ?? 0;
 }
 
 /**
@@ -80,13 +80,13 @@ function occasions({ sight, model }: World, { id }: User, template: MailTemplate
  * not sent. A mail whose receipt was not confirmed is sent once more.
  */
 export function wronglyMailed(world: World, isAllDone: boolean): string[] {
-  const { cast, mail, sight } = world;
+  const { participants, mail, observation } = world;
   const strange = mail.received.filter(
-    ({ to, language }) => !cast.users.some((user) => user.email === to && user.language === language),
+    ({ to, language }) => !participants.users.some((user) => user.email === to && user.language === language),
   );
-  const counted = cast.users.flatMap((user) =>
+  const counted = participants.users.flatMap((user) =>
     mailTemplates.flatMap((template) => {
-      if (sight.closed.has(user.id) && forgotten.includes(template)) return [];
+      if (observation.closed.has(user.id) && forgotten.includes(template)) return [];
       const expected = occasions(world, user, template);
       const mails = mail.received.filter((one) => one.to === user.email && one.template === template).length;
       if (expected === 0 && mails > 0) return [`${user.name} got a mail ${template} for nothing`];

@@ -1,8 +1,14 @@
 import { saleFee } from '@talad/contract/money';
 import type { SimulatedBank } from './bank.ts';
-import { type Cast, couponSatang, isAccountOf, newSellerHours, newSellerSales } from './cast.ts';
 import type { SimulatedGame } from './game.ts';
-import { isCancelled, type Line, type Sight } from './observe.ts';
+import { isCancelled, type Line, type Observation } from './observe.ts';
+import {
+  couponSatang,
+  isAccountOf,
+  newSellerHours,
+  newSellerSales,
+  type Participants,
+} from './participants.ts';
 import type { Charge, SimulatedProvider } from './provider.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -11,7 +17,7 @@ const accountHours = 120;
 const countedSaleSatang = 100_00;
 
 /** Something that a user wanted once, however often it was sent. */
-interface Wish {
+interface UserRequest {
   readonly kind: 'withdraw' | 'topUp' | 'cardPayment' | 'checkout' | 'password';
   readonly userId: number;
   readonly satang: number;
@@ -44,7 +50,7 @@ const isEarned = (line: Line): boolean =>
  * reached the payers' banks. It knows nothing of the product's own books.
  */
 export class Model {
-  readonly wishes: Wish[] = [];
+  readonly requests: UserRequest[] = [];
   readonly promised = new Map<number, Promised>();
   /** Lines of which staff decided that the seller is paid. */
   readonly released = new Set<number>();
@@ -52,10 +58,10 @@ export class Model {
   readonly resetAsked = new Set<number>();
   /** Charges, disputes and payouts that the product has had every occasion to learn of. */
   readonly #heard = new Set<string>();
-  readonly #cast: Cast;
+  readonly #participants: Participants;
 
-  constructor(cast: Cast) {
-    this.#cast = cast;
+  constructor(participants: Participants) {
+    this.#participants = participants;
   }
 
   /** Every message was delivered and all due work was done. */
@@ -65,18 +71,18 @@ export class Model {
   }
 
   /** What contradicts the model; empty if nothing does. Exact once everything is heard. */
-  contradictions(sight: Sight, outside: Outside, now: number): string[] {
+  contradictions(observation: Observation, outside: Outside, now: number): string[] {
     return [
-      ...this.#money(sight, outside),
-      ...this.#wishes(sight, outside),
-      ...this.#lines(sight, outside),
-      ...this.#protection(sight, now),
-      ...this.#stock(sight),
+      ...this.#money(observation, outside),
+      ...this.#requests(observation, outside),
+      ...this.#lines(observation, outside),
+      ...this.#protection(observation, now),
+      ...this.#stock(observation),
     ];
   }
 
   /** The charge that paid a line; a later one of the same QR went to the wallet. */
-  #payingCharge({ paymentId }: Line, { attempts }: Sight, { provider }: Outside): Charge | undefined {
+  #payingCharge({ paymentId }: Line, { attempts }: Observation, { provider }: Outside): Charge | undefined {
     const attempt = attempts.find((one) => one.paymentId === paymentId && one.status === 'paid');
     return provider.charges.find(({ intent }) => attempt && intent.order.attemptId === attempt.id);
   }
@@ -104,14 +110,14 @@ export class Model {
    * bank reverses them. `unheard`: of reversals that the product may not know.
    */
   #charged(
-    sight: Sight,
+    observation: Observation,
     outside: Outside,
     user: number,
   ): { readonly satang: number; readonly unheard: number } {
-    const parts = sight.lines.map((line) => {
-      const moved = sight.toSeller.get(line.id) ?? 0;
+    const parts = observation.lines.map((line) => {
+      const moved = observation.toSeller.get(line.id) ?? 0;
       const sign = Number(line.buyer === user) - Number(line.seller === user);
-      const charge = this.#payingCharge(line, sight, outside);
+      const charge = this.#payingCharge(line, observation, outside);
       if (moved === 0 || charge?.dispute === 'lost') return { satang: sign * moved, unheard: 0 };
       const isHeard = charge && this.#heard.has(`${charge.id} ${charge.dispute}`);
       return { satang: 0, unheard: isHeard ? 0 : Math.abs(sign) * moved };
@@ -122,15 +128,15 @@ export class Model {
     };
   }
 
-  #money(sight: Sight, outside: Outside): string[] {
+  #money(observation: Observation, outside: Outside): string[] {
     const { provider, bank } = outside;
-    const userOf = (attemptId: string) => sight.attempts.find(({ id }) => id === attemptId)?.userId;
+    const userOf = (attemptId: string) => observation.attempts.find(({ id }) => id === attemptId)?.userId;
     const found: string[] = [];
     let [received, paidOut, unheardIn, unheardOut] = [0, 0, 0, 0];
-    for (const { id, name, funds } of this.#cast.users) {
+    for (const { id, name, funds } of this.#participants.users) {
       const charges = provider.charges.filter(({ intent }) => userOf(intent.order.attemptId) === id);
       const lost = charges.filter(({ dispute }) => dispute === 'lost');
-      const own = new Set(sight.withdrawals.filter(({ userId }) => userId === id).map((one) => one.id));
+      const own = new Set(observation.withdrawals.filter(({ userId }) => userId === id).map((one) => one.id));
       const payouts = bank.payouts.filter(({ order, state }) => own.has(order.reference) && state === 'paid');
       const [came, went] = [sum(charges.map(({ satang }) => satang)), sum(lost.map(({ satang }) => satang))];
       const out = sum(payouts.map(({ order }) => order.satang));
@@ -143,9 +149,9 @@ export class Model {
         ),
         out: sum(payouts.filter((one) => !this.#heard.has(one.id)).map(({ order }) => order.satang)),
       };
-      const charged = this.#charged(sight, outside, id);
+      const charged = this.#charged(observation, outside, id);
       // It stands while there is a loss; what is beyond the losses that remain was recovered.
-      const writtenOff = sight.writtenOff.get(id) ?? 0;
+      const writtenOff = observation.writtenOff.get(id) ?? 0;
       const bears = lost.length > 0 || charged.satang < 0;
       const recovered =
         bears && provider.charges.some((one) => one.wasLost && one.dispute !== 'lost') ? writtenOff : 0;
@@ -154,12 +160,12 @@ export class Model {
         came -
         went -
         out +
-        (sight.usedCoupons.get(id) ?? 0) * couponSatang +
+        (observation.usedCoupons.get(id) ?? 0) * couponSatang +
         (bears ? writtenOff : 0) +
         charged.satang +
-        sum(sight.lines.filter(({ seller }) => seller === id).map((line) => this.#gain(line))) -
-        sum(sight.lines.filter(({ buyer }) => buyer === id).map((line) => this.#cost(line)));
-      const has = sight.money.get(id) ?? 0;
+        sum(observation.lines.filter(({ seller }) => seller === id).map((line) => this.#gain(line))) -
+        sum(observation.lines.filter(({ buyer }) => buyer === id).map((line) => this.#cost(line)));
+      const has = observation.money.get(id) ?? 0;
       const tolerance = slack.in + slack.lost + slack.out + charged.unheard + recovered;
       if (Math.abs(has - expected) > tolerance)
         found.push(`${name} has ${has} satang and should have ${expected}`);
@@ -168,19 +174,22 @@ export class Model {
       unheardIn += slack.in + slack.lost;
       unheardOut += slack.out;
     }
-    if (Math.abs(sight.received - received) > unheardIn)
-      found.push(`payers' banks gave ${received} satang net, the books say ${sight.received}`);
-    if (Math.abs(sight.paidOut - paidOut) > unheardOut)
-      found.push(`the bank paid out ${paidOut} satang, the books say ${sight.paidOut}`);
+    if (Math.abs(observation.received - received) > unheardIn)
+      found.push(`payers' banks gave ${received} satang net, the books say ${observation.received}`);
+    if (Math.abs(observation.paidOut - paidOut) > unheardOut)
+      found.push(`the bank paid out ${paidOut} satang, the books say ${observation.paidOut}`);
     return found;
   }
 
   /** Nothing happens more often than a user wanted it. */
-  #wishes({ attempts, lines, reported, signedInBefore }: Sight, { provider, bank }: Outside): string[] {
+  #requests(
+    { attempts, lines, reported, signedInBefore }: Observation,
+    { provider, bank }: Outside,
+  ): string[] {
     const found: string[] = [];
-    for (const { id, name } of this.#cast.users) {
-      const wanted = (kind: Wish['kind']) =>
-        this.wishes.filter((wish) => wish.kind === kind && wish.userId === id);
+    for (const { id, name } of this.#participants.users) {
+      const wanted = (kind: UserRequest['kind']) =>
+        this.requests.filter((request) => request.kind === kind && request.userId === id);
       const payouts = bank.payouts.filter(
         ({ order, state }) => isAccountOf(id, order.accountNumber) && state !== 'rejected',
       );
@@ -210,16 +219,16 @@ export class Model {
   }
 
   #wasGiven({ buyer, gameItem }: Line, { game }: Outside): boolean {
-    const player = this.#cast.users.find(({ id }) => id === buyer)?.player;
+    const player = this.#participants.users.find(({ id }) => id === buyer)?.player;
     return gameItem !== null && player !== undefined && game.hasGiven(gameItem, player);
   }
 
-  #lines(sight: Sight, outside: Outside): string[] {
-    return sight.lines.flatMap((line) => {
+  #lines(observation: Observation, outside: Outside): string[] {
+    return observation.lines.flatMap((line) => {
       const promised = this.promised.get(line.id);
       const isBroken = promised !== undefined && !promises[promised](line);
       const found = isBroken ? [`line ${line.id} was acknowledged as ${promised} and is ${line.status}`] : [];
-      const { dispute = 'none', wasLost = false } = this.#payingCharge(line, sight, outside) ?? {};
+      const { dispute = 'none', wasLost = false } = this.#payingCharge(line, observation, outside) ?? {};
       const isOpen = line.dispute === 'open' || line.dispute === 'answered';
       if (line.cancelCode === 'CHARGEBACK' && !wasLost)
         found.push(`line ${line.id} was charged back, but the bank left the money that paid it`);
@@ -234,8 +243,8 @@ export class Model {
   }
 
   /** Buyers of a seller who say something: not related, bought for enough, without a report or a refund, paid out by then. */
-  #countedSales(seller: number, { lines }: Sight, at: number): number {
-    const { related } = this.#cast;
+  #countedSales(seller: number, { lines }: Observation, at: number): number {
+    const { related } = this.#participants;
     const counted = lines.filter(
       (line) =>
         line.seller === seller &&
@@ -249,11 +258,11 @@ export class Model {
     return new Set(counted.map(({ buyer }) => buyer)).size;
   }
 
-  #protection(sight: Sight, now: number): string[] {
-    return sight.lines.flatMap((line) => {
+  #protection(observation: Observation, now: number): string[] {
+    return observation.lines.flatMap((line) => {
       const { completedAt, receivedAt, id, kind, seller, status } = line;
       if (completedAt === null || status !== 'received' || this.released.has(id)) return [];
-      const isNew = this.#countedSales(seller, sight, receivedAt ?? now) < newSellerSales;
+      const isNew = this.#countedSales(seller, observation, receivedAt ?? now) < newSellerSales;
       const hours = (kind === 'account' ? accountHours : 0) + (isNew ? newSellerHours : 0);
       const had = (completedAt - (receivedAt ?? completedAt)) / hourMs;
       return had < hours ? [`the seller of line ${id} was paid after ${had} h of ${hours} h protection`] : [];
@@ -261,8 +270,8 @@ export class Model {
   }
 
   /** What is left and what is sold or reserved is never more than there was. */
-  #stock({ lines, stock }: Sight): string[] {
-    return this.#cast.listings.flatMap(({ id, stock: there }) => {
+  #stock({ lines, stock }: Observation): string[] {
+    return this.#participants.listings.flatMap(({ id, stock: there }) => {
       const live = lines.filter((line) => line.listing === id && !isCancelled(line));
       const taken = sum(live.map(({ quantity }) => quantity));
       const left = stock.get(id) ?? 0;

@@ -71,7 +71,7 @@ export interface GameTask {
 }
 
 /** What the users and the outside services could see at one moment. */
-export interface Sight {
+export interface Observation {
   readonly lines: readonly Line[];
   readonly attempts: readonly Attempt[];
   readonly withdrawals: readonly Withdrawal[];
@@ -140,7 +140,7 @@ const query = `
     'coupons', (select coalesce(json_agg(user_id), '[]') from user_coupon where used_at is not null),
     'written', json_build_array((select max(id) from ledger_journal), (select max(id) from order_event),
       (select count(*) from provider_event where processed_at is not null),
-      (select json_agg(json_array(id, verdict, turns) order by id) from odd_payment)),
+      (select json_agg(json_array(id, verdict, decisions) order by id) from odd_payment)),
     'closed', (select coalesce(json_agg(id), '[]') from account where deleted_at is not null),
     'lost', (select coalesce(json_agg(reference), '[]') from odd_payment where kind = 'dispute' and verdict = 'lost'),
     'commands', (select coalesce(json_agg(json_build_object('action', action, 'subject', subject_id::int,
@@ -154,10 +154,13 @@ const query = `
       from security_event where kind = 'password-changed'),
     'signedInBefore', (select coalesce(json_agg(distinct s.account_id), '[]') from account_session s
       join security_event e on e.account_id = s.account_id and e.kind = 'password-changed' and s.created_at < e.at),
-    'suspended', (select coalesce(json_agg(id), '[]') from account where suspended_until > $1)) as sight`;
+    'suspended', (select coalesce(json_agg(id), '[]') from account where suspended_until > $1)) as observation`;
 
 interface Found
-  extends Pick<Sight, 'lines' | 'attempts' | 'withdrawals' | 'gameItems' | 'gameTasks' | 'signedInBefore'> {
+  extends Pick<
+    Observation,
+    'lines' | 'attempts' | 'withdrawals' | 'gameItems' | 'gameTasks' | 'signedInBefore'
+  > {
   readonly links: readonly (readonly [number, { readonly id: number; readonly account: string }])[];
   readonly accounts: readonly {
     readonly kind: string;
@@ -185,9 +188,9 @@ function sumsOf(pairs: readonly (readonly [number | null, number])[]): Map<numbe
   return sums;
 }
 
-export async function look(db: Database, now: Date): Promise<Sight> {
-  const { rows } = await db.$client.query<{ sight: Found }>(query, [now]);
-  const found = rows[0]?.sight;
+export async function look(db: Database, now: Date): Promise<Observation> {
+  const { rows } = await db.$client.query<{ observation: Found }>(query, [now]);
+  const found = rows[0]?.observation;
   if (!found) throw new Error('Nothing was seen');
   const sum = (accounts: Found['accounts']): number =>
     accounts.reduce((all, { balance }) => all + balance, 0);

@@ -25,7 +25,7 @@ const userIds: Readonly<Record<string, string>> = {
   'seller-2': 'tonkla',
 };
 
-/** The account of a user of the cast in the game; undefined without one. */
+/** The account of a user in the game; undefined without one. */
 export function playerOf(name: string): Player | undefined {
   const found = sandboxUsers.find(({ id }) => id === userIds[name]);
   return found && { id: `${gameSlug}-${found.id}`, username: found.name, password: found.password };

@@ -70,7 +70,7 @@ function numbersOf(seed: number): Numbers {
 
 /** An action that is possible now, by weight. */
 function choose(world: World, some: typeof actions, number: Numbers): Act {
-  const possible = some.filter((one) => one.targets(world).length > 0);
+  const possible = some.filter((one) => one.labels(world).length > 0);
   let at = number(possible.reduce((sum, { weight }) => sum + weight, 0));
   const chosen = possible.find(({ weight }) => {
     at -= weight;
@@ -82,10 +82,10 @@ function choose(world: World, some: typeof actions, number: Numbers): Act {
 /** An actor and an action, now and then with a fault, or two at once. */
 function chooseStep(world: World, some: typeof actions, number: Numbers): Step {
   const act = choose(world, some, number);
-  const luck = number(100);
+  const chance = number(100);
   const border = number(6);
-  const fault = luck < 75 ? 'none' : (faults[1 + number(faults.length - 1)] ?? 'none');
-  if (luck < 92) return { ...act, fault, border };
+  const fault = chance < 75 ? 'none' : (faults[1 + number(faults.length - 1)] ?? 'none');
+  if (chance < 92) return { ...act, fault, border };
   return { ...act, fault: 'none', border, meanwhile: choose(world, some, number) };
 }
 

@@ -2,8 +2,8 @@ import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts'
 import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import type { AnyAction } from './action.ts';
 import { accountActions } from './actors/accounts.ts';
+import { everybodysActions } from './actors/any-user.ts';
 import { buyerActions } from './actors/buyers.ts';
-import { everybodysActions } from './actors/everybody.ts';
 import { deliver, outsideActions } from './actors/outside.ts';
 import { playerActions } from './actors/players.ts';
 import { sellerActions } from './actors/sellers.ts';
@@ -52,7 +52,7 @@ export interface Step extends Act {
 async function perform(world: World, act: Act): Promise<string | undefined> {
   const { action: name, target, label, size } = act;
   const action = byName.get(name);
-  const targets = action?.targets(world) ?? [];
+  const targets = action?.labels(world) ?? [];
   if (!action || targets.length === 0) return undefined;
   const known = label === undefined ? -1 : targets.indexOf(label);
   const at = known >= 0 ? known : target % targets.length;
@@ -89,9 +89,9 @@ export async function play(world: World, step: Step): Promise<string | undefined
   for (const job of unfinished) await jobs.putBack(job);
   unfinished.clear();
   await jobs.relay();
-  const before = JSON.stringify(world.sight);
-  world.sight = await look(world.context.db, clock.now());
-  world.hasChanged = JSON.stringify(world.sight) !== before;
+  const before = JSON.stringify(world.observation);
+  world.observation = await look(world.context.db, clock.now());
+  world.hasChanged = JSON.stringify(world.observation) !== before;
   const first = outcome.kind === 'died' ? `${step.action}: the process ends` : outcome.value;
   if (first === undefined && second === undefined) return undefined;
   const fault = step.fault === 'none' ? '' : ` [${step.fault} ${step.border}]`;
@@ -137,14 +137,14 @@ export async function settle(world: World): Promise<string[]> {
     clock.pass(24 * 60);
     isIdle = true;
   }
-  world.sight = await look(world.context.db, clock.now());
+  world.observation = await look(world.context.db, clock.now());
   world.model.allHeard(world);
   return round < maxRounds ? [] : jobs.due().map(({ name }) => `the job ${name} never ends`);
 }
 
 /** What did not come to its end although everything had the time to. */
 export function leftovers(world: World): string[] {
-  const { lines, withdrawals, attempts, gameItems } = world.sight;
+  const { lines, withdrawals, attempts, gameItems } = world.observation;
   const waiting = lines.filter((line) => !isCancelled(line) && line.completedAt === null);
   const live = attempts.filter(({ status }) => status === 'starting' || status === 'waiting');
   const open = withdrawals.filter(({ status }) => !['paid', 'failed', 'held'].includes(status));
@@ -160,10 +160,10 @@ export function leftovers(world: World): string[] {
 
 /** What contradicts the model, and if thorough the ledger's rules; empty if nothing does. */
 export async function contradictions(world: World, isThorough: boolean): Promise<string[]> {
-  const { model, sight, clock, context } = world;
+  const { model, observation, clock, context } = world;
   const broken = isThorough ? await checkLedger(context.db, everyLedgerRule) : [];
   return [
-    ...model.contradictions(sight, world, clock.now().getTime()),
+    ...model.contradictions(observation, world, clock.now().getTime()),
     ...wronglyGiven(world),
     ...wronglyMailed(world, false),
     ...broken.map(({ rule, rows }) => `ledger: ${rule}: ${JSON.stringify(rows)}`),

@@ -11,14 +11,14 @@ import { createTestDatabase } from '../test/test-database.ts';
 import { SimulatedBank } from './bank.ts';
 import { watchTransactions } from './borders.ts';
 import { Browsers } from './browser.ts';
-import { type Cast, hireCast } from './cast.ts';
 import { SimulatedClock } from './clock.ts';
 import { Faults } from './faults.ts';
 import { gameSlug, SimulatedGame } from './game.ts';
 import { type Job, SimulatedJobs } from './jobs.ts';
 import { SimulatedMail } from './mail.ts';
 import { Model } from './model.ts';
-import { look, type Sight } from './observe.ts';
+import { look, type Observation } from './observe.ts';
+import { createParticipants, type Participants } from './participants.ts';
 import { SimulatedProvider } from './provider.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -42,14 +42,14 @@ export interface World {
   readonly mail: SimulatedMail;
   readonly faults: Faults;
   readonly jobs: SimulatedJobs;
-  readonly cast: Cast;
+  readonly participants: Participants;
   readonly browsers: Browsers;
   /** Jobs whose worker has not ended them: it works, or has died. */
   readonly unfinished: Set<Job>;
   /** Of this run. */
   model: Model;
   /** What there was to see after the last step. */
-  sight: Sight;
+  observation: Observation;
   /** Whether the last step changed what the ledger's rules read. */
   hasChanged: boolean;
 }
@@ -88,7 +88,7 @@ export async function openWorld(): Promise<OpenWorld> {
   context.db.$client.on('connect', watchTransactions);
   const app = await buildApp(context);
   await app.ready();
-  const cast = await hireCast(context);
+  const participants = await createParticipants(context);
   const restore = await takeSnapshot(context.db.$client);
   game.remember();
   const jobs = new SimulatedJobs(context);
@@ -102,20 +102,20 @@ export async function openWorld(): Promise<OpenWorld> {
     mail,
     faults,
     jobs,
-    cast,
+    participants,
     browsers: new Browsers(),
     unfinished: new Set(),
-    model: new Model(cast),
-    sight: await look(context.db, clock.now()),
+    model: new Model(participants),
+    observation: await look(context.db, clock.now()),
     hasChanged: true,
     reset: async () => {
       await restore();
       for (const part of [clock, provider, bank, game, mail, jobs, world.browsers]) part.reset();
       faults.next = 'none';
       world.unfinished.clear();
-      for (const { id } of cast.users) context.sessions.forgetUser(id);
-      world.model = new Model(cast);
-      world.sight = await look(context.db, clock.now());
+      for (const { id } of participants.users) context.sessions.forgetUser(id);
+      world.model = new Model(participants);
+      world.observation = await look(context.db, clock.now());
     },
     close: async () => {
       await app.close();

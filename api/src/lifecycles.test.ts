@@ -122,7 +122,7 @@ describe('lifecycles', () => {
   ];
 
   it('a withdrawal is decided by operators before the bank is called, and by the bank afterwards', () => {
-    const byHand = (state: string) => [`${state} BOOK_PAID > paid`, `${state} BOOK_FAILED > failed`];
+    const byOperator = (state: string) => [`${state} BOOK_PAID > paid`, `${state} BOOK_FAILED > failed`];
     const lines = [
       'waiting CALL_BANK > sending',
       'waiting HOLD > held',
@@ -132,10 +132,10 @@ describe('lifecycles', () => {
       'held BOOK_PAID > paid',
       'sending CALL_BANK > sending',
       ...answers('sending'),
-      ...byHand('sending'),
+      ...byOperator('sending'),
       'processing CALL_BANK > processing',
       ...answers('processing'),
-      ...byHand('processing'),
+      ...byOperator('processing'),
     ];
     for (const leasedUntil of [null, now])
       assert.deepEqual(allowed(withdrawalLifecycle, { leasedUntil }, { at: now }), lines);

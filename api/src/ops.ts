@@ -45,7 +45,7 @@ try {
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
     args: process.argv.slice(2).filter((arg, at) => !(at === 0 && arg === '--')),
     open,
-    say: write(process.stdout),
+    print: write(process.stdout),
     printError: write(process.stderr),
   });
 } finally {

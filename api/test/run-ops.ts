@@ -9,7 +9,7 @@ export async function runOps(api: Pick<TestApi, 'context'>, args: readonly strin
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
     args: [...args, '--operator', 'nok'],
     open: async () => api.context,
-    say: (line) => out.push(line),
+    print: (line) => out.push(line),
     printError: (line) => errorLines.push(line),
   });
   return { status, out: out.join('\n'), errorLines: errorLines.join('\n') };

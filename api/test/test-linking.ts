@@ -173,7 +173,7 @@ export async function startLinkingShop() {
       positionals,
       options: { reason: 'Asked the people of the game.', ...options },
       operator: 'nok',
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     return said.join('\n');
   }

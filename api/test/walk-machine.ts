@@ -7,7 +7,7 @@ import {
   type OrderTransition,
   orderActors,
   orderEvents,
-} from '../src/modules/orders/machine/vocabulary.ts';
+} from '../src/modules/orders/machine/transition-types.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const past = new Date(now.getTime() - 1000);

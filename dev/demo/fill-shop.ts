@@ -29,7 +29,7 @@ export async function endFilling(db: Database): Promise<void> {
 export async function fillShop(
   config: Config,
   { directUrl, ownerUrl }: { readonly directUrl: string; readonly ownerUrl: string },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   await prepareDatabase(config, { directUrl, ownerUrl });
   const owner = createDatabase(ownerUrl, 2);
@@ -42,7 +42,7 @@ export async function fillShop(
   });
   try {
     await beginFilling(owner, directUrl === ownerUrl ? undefined : roleOf(directUrl));
-    await seedAll(context, demoUsers, say);
+    await seedAll(context, demoUsers, print);
     await endFilling(owner);
   } finally {
     await context.close();

@@ -33,7 +33,7 @@ async function settle(play: OrderInPlay, event: Verdict, reason: string, now: Da
   const part = event === 'RESOLVE_PARTIAL' && { refundSatang: Math.ceil(totalSatang / 300) * 100 };
   const share = { satang: totalSatang, heldSatang: 0 };
   const claim = event === 'CHARGEBACK_LOST' && {
-    claim: { reference: `demo-${itemId}`, turn: 0, shares: new Map([[itemId, share]]) },
+    claim: { reference: `demo-${itemId}`, earlierDecisions: 0, shares: new Map([[itemId, share]]) },
   };
   await inTransaction(play.context.db, (tx) =>
     decide(tx, { itemId, operator, now, rules: play.rules, event, reason, ...part, ...claim }),

@@ -16,12 +16,12 @@ import { seedUsers } from './seed-users.ts';
 export async function seedAll(
   context: AppContext,
   users: readonly DemoUser[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const from = performance.now();
     const result = await work();
-    say(`${what} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+    print(`${what} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
     return result;
   };
   const now = context.clock.now();

@@ -13,11 +13,11 @@ const client = new pg.Client({ connectionString: directUrl });
 await client.connect();
 const state = await shopState(client);
 await client.end();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 if (state === 'filled') {
-  say('The shop has data already; nothing was added.');
+  print('The shop has data already; nothing was added.');
 } else {
   // Loads the whole API, which each start would wait for.
   const { fillShop } = await import('./fill-shop.ts');
-  await fillShop(config, { directUrl, ownerUrl }, say);
+  await fillShop(config, { directUrl, ownerUrl }, print);
 }

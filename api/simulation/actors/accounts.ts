@@ -1,8 +1,8 @@
 import { type AnyAction, action, type Target } from '../action.ts';
 import { codeNow, textOf } from '../browser.ts';
-import { bankAccountOf, type User } from '../cast.ts';
+import { bankAccountOf, type User } from '../participants.ts';
 import type { World } from '../world.ts';
-import { users } from './everybody.ts';
+import { users } from './any-user.ts';
 import { nowOf } from './item-calls.ts';
 
 interface Confirmed {
@@ -16,7 +16,7 @@ const confirmed = ({ name, call, body }: Confirmed): AnyAction =>
   action<User>({
     name,
     weight: 1,
-    can: (world) => users(world, () => true),
+    targets: (world) => users(world, () => true),
     run: async (world, user, size) => {
       const given = { ...body?.(user, size), otp: codeNow(world) };
       return textOf(await world.browsers.post(world, user, call, given));
@@ -26,7 +26,7 @@ const confirmed = ({ name, call, body }: Confirmed): AnyAction =>
 const askForReset = action<User>({
   name: 'ask for a reset mail',
   weight: 1,
-  can: (world) => users(world, () => true),
+  targets: (world) => users(world, () => true),
   run: async (world, user) => {
     const { email } = user;
     world.model.resetAsked.add(user.id);
@@ -41,12 +41,12 @@ interface ResetMail {
 }
 
 const resetMails = (world: World): readonly Target<ResetMail>[] =>
-  users(world, () => true).flatMap(({ on: user }) =>
+  users(world, () => true).flatMap(({ subject: user }) =>
     world.mail.received
       .filter(({ to, template }) => to === user.email && template === 'reset-password')
       .map(({ text, at }, index) => {
         const token = /[?&]token=([^&\s]+)/.exec(text)?.[1] ?? '';
-        return { label: `${user.name}, mail ${index + 1}`, on: { user, token, at } };
+        return { label: `${user.name}, mail ${index + 1}`, subject: { user, token, at } };
       }),
   );
 
@@ -54,18 +54,20 @@ const linkMs = 10 * 60_000;
 
 /** The link of the last mail works once, for ten minutes, and until the password is changed. */
 function mayReset(world: World, { user, at }: ResetMail): boolean {
-  const last = Math.max(...resetMails(world).flatMap(({ on }) => (on.user === user ? [on.at] : [])));
-  const changedAt = world.sight.passwordChangedAt.get(user.id) ?? 0;
+  const last = Math.max(
+    ...resetMails(world).flatMap(({ subject }) => (subject.user === user ? [subject.at] : [])),
+  );
+  const changedAt = world.observation.passwordChangedAt.get(user.id) ?? 0;
   return at === last && at >= changedAt && nowOf(world) <= at + linkMs;
 }
 
 const reset = action<ResetMail>({
   name: 'open a reset mail',
   weight: 3,
-  can: resetMails,
+  targets: resetMails,
   run: async (world, mail, size) => {
     const { user, token } = mail;
-    if (mayReset(world, mail)) world.model.wishes.push({ kind: 'password', userId: user.id, satang: 0 });
+    if (mayReset(world, mail)) world.model.requests.push({ kind: 'password', userId: user.id, satang: 0 });
     const password = `Rambutan#${size}`;
     const body = { token, password, confirmPassword: password };
     return textOf(await world.browsers.post(world, user, '/api/auth/password/reset', body));

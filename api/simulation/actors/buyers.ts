@@ -1,7 +1,7 @@
 import { type AnyAction, action, type Target } from '../action.ts';
 import { textOf } from '../browser.ts';
-import type { User } from '../cast.ts';
 import { isCancelled, type Line } from '../observe.ts';
+import type { User } from '../participants.ts';
 import type { World } from '../world.ts';
 import { isDisputed, itemCall, nowOf, userOf } from './item-calls.ts';
 
@@ -13,11 +13,11 @@ interface OpenPayment {
 
 const opened = (world: World): readonly Target<OpenPayment>[] => {
   const isOpen = ({ payment, payBy }: Line) => payment === 'open' && payBy > nowOf(world);
-  const ids = new Set(world.sight.lines.filter(isOpen).map((line) => line.paymentId));
+  const ids = new Set(world.observation.lines.filter(isOpen).map((line) => line.paymentId));
   return [...ids].flatMap((paymentId) => {
-    const lines = world.sight.lines.filter((line) => line.paymentId === paymentId);
+    const lines = world.observation.lines.filter((line) => line.paymentId === paymentId);
     const user = userOf(world, lines[0]?.buyer ?? 0);
-    return user ? [{ label: `payment of ${user.name}`, on: { user, paymentId, lines } }] : [];
+    return user ? [{ label: `payment of ${user.name}`, subject: { user, paymentId, lines } }] : [];
   });
 };
 
@@ -32,13 +32,13 @@ const checkOut = (name: string, listings: (world: World) => readonly number[]): 
     name,
     isAlwaysThere: true,
     weight: 10,
-    can: (world) =>
-      world.cast.users.flatMap(({ id, role }) => {
+    targets: (world) =>
+      world.participants.users.flatMap(({ id, role }) => {
         const user = userOf(world, id);
         if (!user || role !== 'buyer' || world.browsers.waits(user, '/api/account/v2/payment')) return [];
         return listings(world).flatMap((listing) =>
-          (world.sight.stock.get(listing) ?? 0) > 0
-            ? [{ label: `${user.name}, listing ${listing}`, on: { user, listing } }]
+          (world.observation.stock.get(listing) ?? 0) > 0
+            ? [{ label: `${user.name}, listing ${listing}`, subject: { user, listing } }]
             : [],
         );
       }),
@@ -47,7 +47,7 @@ const checkOut = (name: string, listings: (world: World) => readonly number[]): 
       const line = await world.browsers.post(world, user, '/api/user/cart-item', wanted);
       if (line.status !== 201) return textOf(line);
       const { id } = line.body as { id: number };
-      world.model.wishes.push({ kind: 'checkout', userId: user.id, satang: 0 });
+      world.model.requests.push({ kind: 'checkout', userId: user.id, satang: 0 });
       const url = '/api/account/v2/payment';
       const given = { label: name, user, url, body: { cartItemIds: [id] }, needsCode: false };
       return textOf(await world.browsers.begin(world, given));
@@ -57,7 +57,7 @@ const checkOut = (name: string, listings: (world: World) => readonly number[]): 
 const payFromWallet = action<OpenPayment>({
   name: 'pay from the wallet',
   weight: 8,
-  can: opened,
+  targets: opened,
   run: async (world, { user, paymentId, lines }) => {
     const learn = ({ status }: { status: number }) => {
       if (status !== 200) return;
@@ -75,11 +75,11 @@ const payBy = (method: (typeof methods)[number]): AnyAction =>
   action<OpenPayment>({
     name: `pay by ${method}`,
     weight: method === 'mixed' ? 3 : 7,
-    can: opened,
+    targets: opened,
     run: async (world, { user, paymentId }) => {
       const isCard = method === 'card' || method === 'cardThatAsks';
       const cardId = user.cardIds[method === 'card' ? 'plain' : 'asks'];
-      if (isCard) world.model.wishes.push({ kind: 'cardPayment', userId: user.id, satang: 0, paymentId });
+      if (isCard) world.model.requests.push({ kind: 'cardPayment', userId: user.id, satang: 0, paymentId });
       const url = `/api/account/v2/payment/${paymentId}/attempt`;
       const body = isCard
         ? { method: 'card', cardId }
@@ -91,7 +91,7 @@ const payBy = (method: (typeof methods)[number]): AnyAction =>
 const cancelUnpaid = action<OpenPayment>({
   name: 'cancel the payment',
   weight: 3,
-  can: opened,
+  targets: opened,
   run: async (world, { user, paymentId, lines }) => {
     const answer = await world.browsers.post(world, user, `/api/account/v2/payment/${paymentId}/cancel`, {});
     if (answer.status === 200) for (const { id } of lines) world.model.promised.set(id, 'unpaid');
@@ -101,9 +101,9 @@ const cancelUnpaid = action<OpenPayment>({
 
 /** What buyers do with orders. */
 export const buyerActions: readonly AnyAction[] = [
-  checkOut('check out', ({ cast }) => cast.listings.map(({ id }) => id)),
-  checkOut('check out a game item', ({ sight }) =>
-    sight.gameItems.flatMap(({ listing }) => (listing === null ? [] : [listing])),
+  checkOut('check out', ({ participants }) => participants.listings.map(({ id }) => id)),
+  checkOut('check out a game item', ({ observation }) =>
+    observation.gameItems.flatMap(({ listing }) => (listing === null ? [] : [listing])),
   ),
   payFromWallet,
   ...methods.map(payBy),

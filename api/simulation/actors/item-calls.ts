@@ -1,8 +1,8 @@
 import { type AnyAction, action } from '../action.ts';
 import { textOf } from '../browser.ts';
-import type { User } from '../cast.ts';
 import type { Promised } from '../model.ts';
 import type { Line } from '../observe.ts';
+import type { User } from '../participants.ts';
 import type { World } from '../world.ts';
 
 interface ItemCall {
@@ -20,10 +20,10 @@ interface ItemCall {
 export const isDisputed = ({ dispute }: Line): boolean => dispute === 'open' || dispute === 'answered';
 export const nowOf = ({ clock }: World): number => clock.now().getTime();
 
-/** A user of the cast who can still sign in. */
-export function userOf({ cast, sight }: World, id: number): User | undefined {
-  if (sight.closed.has(id) || sight.suspended.has(id)) return undefined;
-  return cast.users.find((user) => user.id === id);
+/** A user who can still sign in. */
+export function userOf({ participants, observation }: World, id: number): User | undefined {
+  if (observation.closed.has(id) || observation.suspended.has(id)) return undefined;
+  return participants.users.find((user) => user.id === id);
 }
 
 /** What a buyer or a seller does to one line of an order. */
@@ -31,13 +31,13 @@ export const itemCall = ({ name, call, by, weight, when, body, promises }: ItemC
   action<{ line: Line; user: User }>({
     name,
     ...(weight !== undefined && { weight }),
-    can: (world) =>
-      world.sight.lines.flatMap((line) => {
+    targets: (world) =>
+      world.observation.lines.flatMap((line) => {
         const user = userOf(world, line[by]);
         const isOffered = user && line.payment === 'paid' && when(line, nowOf(world));
         const url = `/api/transaction/item/${line.id}/${call}`;
         if (!isOffered || world.browsers.waits(user, url)) return [];
-        return [{ label: `line ${line.id}`, on: { line, user } }];
+        return [{ label: `line ${line.id}`, subject: { line, user } }];
       }),
     run: async (world, { line, user }) =>
       textOf(

@@ -20,31 +20,34 @@ export async function deliver({ app, provider }: World, event: ProviderEvent): P
   return statusCode;
 }
 
-const events = ({ provider }: World) => provider.events.map((on) => ({ label: `${on.type} ${on.id}`, on }));
+const events = ({ provider }: World) =>
+  provider.events.map((subject) => ({ label: `${subject.type} ${subject.id}`, subject }));
 
 const intents =
   (when: (intent: Intent) => boolean) =>
   ({ provider }: World) =>
-    provider.intents.filter(when).map((on) => ({ label: `${on.id} (${on.order.method})`, on }));
+    provider.intents
+      .filter(when)
+      .map((subject) => ({ label: `${subject.id} (${subject.order.method})`, subject }));
 
 const webhook = action<ProviderEvent>({
   name: 'webhook',
   isAlwaysThere: true,
   weight: 14,
-  can: events,
+  targets: events,
   run: async (world, event) => String(await deliver(world, event)),
 });
 
 const webhookTwice = action<ProviderEvent>({
   name: 'webhook twice',
-  can: events,
+  targets: events,
   run: async (world, event) => `${await deliver(world, event)} ${await deliver(world, event)}`,
 });
 
 const webhookLost = action<ProviderEvent>({
   name: 'webhook lost',
   weight: 1,
-  can: events,
+  targets: events,
   run: async ({ provider }, event) => {
     provider.lose(event);
     return 'lost';
@@ -58,7 +61,7 @@ const payIf = (name: string, weight: number, when: (intent: Intent) => boolean, 
     name,
     weight,
     isAlwaysThere,
-    can: intents(when),
+    targets: intents(when),
     run: async ({ provider }, intent) => {
       provider.pay(intent);
       return 'paid';
@@ -72,7 +75,7 @@ const payLate = payIf('the payer pays late or again', 2, (intent) => isQr(intent
 const decline = action<Intent>({
   name: 'the card is declined',
   weight: 2,
-  can: intents((intent) => !isQr(intent) && intent.state === 'open'),
+  targets: intents((intent) => !isQr(intent) && intent.state === 'open'),
   run: async ({ provider }, intent) => {
     provider.decline(intent);
     return 'declined';
@@ -83,10 +86,10 @@ const dispute = (state: 'open' | 'won' | 'lost', weight: number): AnyAction =>
   action<Charge>({
     name: `chargeback ${state}`,
     weight,
-    can: ({ provider }) =>
+    targets: ({ provider }) =>
       provider.charges
         .filter((one) => !isQr(one.intent) && one.dispute === (state === 'open' ? 'none' : 'open'))
-        .map((on) => ({ label: on.id, on })),
+        .map((subject) => ({ label: subject.id, subject })),
     run: async ({ provider }, charge) => {
       provider.dispute(charge, state);
       return state;
@@ -97,8 +100,10 @@ const dispute = (state: 'open' | 'won' | 'lost', weight: number): AnyAction =>
 const reverse = action<Charge>({
   name: 'chargeback reversed',
   weight: 3,
-  can: ({ provider }) =>
-    provider.charges.filter(({ dispute }) => dispute === 'lost').map((on) => ({ label: on.id, on })),
+  targets: ({ provider }) =>
+    provider.charges
+      .filter(({ dispute }) => dispute === 'lost')
+      .map((subject) => ({ label: subject.id, subject })),
   run: async ({ provider }, charge) => {
     provider.dispute(charge, 'won');
     return 'won';
@@ -124,8 +129,10 @@ const endPayout = (state: 'paid' | 'rejected', weight: number): AnyAction =>
   action<Payout>({
     name: `payout ${state}`,
     weight,
-    can: ({ bank }) =>
-      bank.payouts.filter((one) => one.state === 'accepted').map((on) => ({ label: on.id, on })),
+    targets: ({ bank }) =>
+      bank.payouts
+        .filter((one) => one.state === 'accepted')
+        .map((subject) => ({ label: subject.id, subject })),
     run: async (world, payout, size) => {
       payout.state = state;
       // The bank calls back once, twice or never.

@@ -1,8 +1,8 @@
 import type { TransferOrder } from '../../src/ports/game-server.ts';
 import { type AnyAction, action, type Target } from '../action.ts';
 import { textOf } from '../browser.ts';
-import type { User } from '../cast.ts';
 import type { KnownItem } from '../observe.ts';
+import type { User } from '../participants.ts';
 import type { Player } from '../players.ts';
 import type { World } from '../world.ts';
 import { userOf } from './item-calls.ts';
@@ -13,23 +13,25 @@ interface OwnItem {
 }
 
 const ownItems = (world: World, when: (item: KnownItem) => boolean): readonly Target<OwnItem>[] =>
-  world.sight.gameItems.flatMap((item) => {
+  world.observation.gameItems.flatMap((item) => {
     const user = userOf(world, item.owner);
-    return user && !item.isBusy && when(item) ? [{ label: item.externalId, on: { user, item } }] : [];
+    return user && !item.isBusy && when(item) ? [{ label: item.externalId, subject: { user, item } }] : [];
   });
 
 const players = (world: World, isLinked: boolean): readonly Target<User>[] =>
-  world.cast.users.flatMap(({ id }) => {
+  world.participants.users.flatMap(({ id }) => {
     const user = userOf(world, id);
-    return user?.player && world.sight.links.has(id) === isLinked ? [{ label: user.name, on: user }] : [];
+    return user?.player && world.observation.links.has(id) === isLinked
+      ? [{ label: user.name, subject: user }]
+      : [];
   });
 
 const link = action<User>({
   name: 'link the game account',
-  can: (world) => players(world, false),
+  targets: (world) => players(world, false),
   run: async (world, user) => {
     const { username = '', password = '' } = user.player ?? {};
-    const body = { gameId: world.cast.gameId, username, password };
+    const body = { gameId: world.participants.gameId, username, password };
     return textOf(await world.browsers.post(world, user, '/api/user/db-sync/basic-auth', body));
   },
 });
@@ -37,9 +39,9 @@ const link = action<User>({
 const unlink = action<User>({
   name: 'unlink the game account',
   weight: 1,
-  can: (world) => players(world, true),
+  targets: (world) => players(world, true),
   run: async (world, user) => {
-    const url = `DELETE /api/user/db-sync/link/${world.sight.links.get(user.id)?.id}`;
+    const url = `DELETE /api/user/db-sync/link/${world.observation.links.get(user.id)?.id}`;
     return textOf(await world.browsers.post(world, user, url, {}));
   },
 });
@@ -47,7 +49,7 @@ const unlink = action<User>({
 const sell = action<OwnItem>({
   name: 'sell the game item',
   weight: 5,
-  can: (world) => ownItems(world, ({ state, listing }) => state === 'here' && listing === null),
+  targets: (world) => ownItems(world, ({ state, listing }) => state === 'here' && listing === null),
   run: async (world, { user, item }, size) => {
     const url = `/api/user/db-sync/item/${item.id}/list`;
     const body = { price: 40 + (size % 100), offerDurationDays: 30 };
@@ -58,7 +60,7 @@ const sell = action<OwnItem>({
 const takeOff = action<OwnItem>({
   name: 'take the game item off',
   weight: 1,
-  can: (world) => ownItems(world, ({ listing }) => listing !== null),
+  targets: (world) => ownItems(world, ({ listing }) => listing !== null),
   run: async (world, { user, item }) =>
     textOf(await world.browsers.post(world, user, `/api/user/db-sync/item/${item.id}/unlist`, {})),
 });
@@ -66,7 +68,7 @@ const takeOff = action<OwnItem>({
 const takeTime = action<World>({
   name: 'the game takes its time',
   weight: 2,
-  can: (world) => (world.game.takesTime ? [] : [{ label: 'the next transfer', on: world }]),
+  targets: (world) => (world.game.takesTime ? [] : [{ label: 'the next transfer', subject: world }]),
   run: async ({ game }) => {
     game.takesTime = true;
     return '';
@@ -77,7 +79,7 @@ const end = (name: string, weight: number, isMade: boolean): AnyAction =>
   action<TransferOrder>({
     name,
     weight,
-    can: ({ game }) => [...game.accepted.values()].map((on) => ({ label: on.itemId, on })),
+    targets: ({ game }) => [...game.accepted.values()].map((subject) => ({ label: subject.itemId, subject })),
     run: async ({ game }, order) => {
       game.end(order, isMade);
       return '';
@@ -85,14 +87,16 @@ const end = (name: string, weight: number, isMade: boolean): AnyAction =>
   });
 
 const accounts = (world: World, isThere: boolean): readonly Target<Player>[] =>
-  world.cast.users.flatMap(({ name, player }) =>
-    player && (world.game.accountOf(player) !== undefined) === isThere ? [{ label: name, on: player }] : [],
+  world.participants.users.flatMap(({ name, player }) =>
+    player && (world.game.accountOf(player) !== undefined) === isThere
+      ? [{ label: name, subject: player }]
+      : [],
   );
 
 const dropAccount = action<Player>({
   name: 'the game drops the account',
   weight: 1,
-  can: (world) => accounts(world, true),
+  targets: (world) => accounts(world, true),
   run: async ({ game }, player) => {
     game.dropAccount(player);
     return '';
@@ -102,7 +106,7 @@ const dropAccount = action<Player>({
 const openAccount = action<Player>({
   name: 'start again in the game',
   weight: 3,
-  can: (world) => accounts(world, false),
+  targets: (world) => accounts(world, false),
   run: async ({ game }, player) => {
     game.openAccount(player);
     return '';
@@ -112,7 +116,7 @@ const openAccount = action<Player>({
 const loseItem = action<string>({
   name: 'the game loses the item',
   weight: 1,
-  can: ({ game }) => game.items.map(({ id }) => ({ label: id, on: id })),
+  targets: ({ game }) => game.items.map(({ id }) => ({ label: id, subject: id })),
   run: async ({ game }, id) => {
     game.loseItem(id);
     return '';

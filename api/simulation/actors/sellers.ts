@@ -1,14 +1,14 @@
 import { type AnyAction, action } from '../action.ts';
 import { textOf } from '../browser.ts';
-import type { Listing } from '../cast.ts';
+import type { Listing } from '../participants.ts';
 import { isDisputed, itemCall, userOf } from './item-calls.ts';
 
 const changePrice = action<Listing>({
   name: 'change the price',
   weight: 2,
-  can: (world) =>
-    world.cast.listings.flatMap((listing) =>
-      userOf(world, listing.seller.id) ? [{ label: `listing ${listing.id}`, on: listing }] : [],
+  targets: (world) =>
+    world.participants.listings.flatMap((listing) =>
+      userOf(world, listing.seller.id) ? [{ label: `listing ${listing.id}`, subject: listing }] : [],
     ),
   run: async (world, { id, seller }, size) => {
     const url = `PATCH /api/product/dynamic-item/${id}`;

@@ -1,7 +1,7 @@
 import { runOps } from '../../test/run-ops.ts';
 import { type AnyAction, action } from '../action.ts';
-import type { User } from '../cast.ts';
 import type { GameTask, Line, Withdrawal } from '../observe.ts';
+import type { User } from '../participants.ts';
 import type { World } from '../world.ts';
 import { isDisputed } from './item-calls.ts';
 
@@ -15,8 +15,8 @@ async function command(
 }
 
 const disputed = (world: World) =>
-  world.sight.lines.flatMap((line) =>
-    isDisputed(line) && !line.isChargeback ? [{ label: `line ${line.id}`, on: line }] : [],
+  world.observation.lines.flatMap((line) =>
+    isDisputed(line) && !line.isChargeback ? [{ label: `line ${line.id}`, subject: line }] : [],
   );
 
 interface Verdict {
@@ -29,7 +29,7 @@ interface Verdict {
 const verdict = ({ name, call, isForSeller, more = () => [] }: Verdict): AnyAction =>
   action<Line>({
     name,
-    can: disputed,
+    targets: disputed,
     run: async (world, line) => {
       // Set before it is known: a command whose end is not seen may have been done.
       if (isForSeller) world.model.released.add(line.id);
@@ -43,9 +43,11 @@ const verdict = ({ name, call, isForSeller, more = () => [] }: Verdict): AnyActi
 const suspend = action<User>({
   name: 'suspend',
   weight: 1,
-  can: ({ cast, sight }) =>
-    cast.users.flatMap((on) =>
-      sight.closed.has(on.id) || sight.suspended.has(on.id) ? [] : [{ label: on.name, on }],
+  targets: ({ participants, observation }) =>
+    participants.users.flatMap((subject) =>
+      observation.closed.has(subject.id) || observation.suspended.has(subject.id)
+        ? []
+        : [{ label: subject.name, subject }],
     ),
   run: async (world, { id }) =>
     (await command(world, ['user', 'suspend', String(id), '--days', '3', '--reason', 'Seen'])).text,
@@ -53,15 +55,20 @@ const suspend = action<User>({
 
 const unsuspend = action<User>({
   name: 'unsuspend',
-  can: ({ cast, sight }) =>
-    cast.users.flatMap((on) => (sight.suspended.has(on.id) ? [{ label: on.name, on }] : [])),
+  targets: ({ participants, observation }) =>
+    participants.users.flatMap((subject) =>
+      observation.suspended.has(subject.id) ? [{ label: subject.name, subject }] : [],
+    ),
   run: async (world, { id }) =>
     (await command(world, ['user', 'unsuspend', String(id), '--reason', 'Seen'])).text,
 });
 
 const release = action<Withdrawal>({
   name: 'release a withdrawal',
-  can: ({ sight }) => sight.withdrawals.flatMap((on) => (on.status === 'held' ? [{ label: on.id, on }] : [])),
+  targets: ({ observation }) =>
+    observation.withdrawals.flatMap((subject) =>
+      subject.status === 'held' ? [{ label: subject.id, subject }] : [],
+    ),
   run: async (world, { id }) =>
     (await command(world, ['withdrawal', 'release', id, '--reason', 'Seen'])).text,
 });
@@ -70,10 +77,12 @@ const release = action<Withdrawal>({
 const chargeSeller = action<Line>({
   name: 'charge the seller',
   weight: 2,
-  can: ({ sight }) =>
-    sight.lostDisputes.size === 0
+  targets: ({ observation }) =>
+    observation.lostDisputes.size === 0
       ? []
-      : sight.lines.flatMap((on) => (on.payment === 'paid' ? [{ label: `line ${on.id}`, on }] : [])),
+      : observation.lines.flatMap((subject) =>
+          subject.payment === 'paid' ? [{ label: `line ${subject.id}`, subject }] : [],
+        ),
   run: async (world, { id, total }, size) => {
     const baht = String(Math.max(1, Math.round((total * (1 + (size % 4))) / 4)) / 100);
     const given = ['--baht', baht, '--reason', 'Seen', '--second', 'ploy'];
@@ -84,10 +93,12 @@ const chargeSeller = action<Line>({
 const writeOff = action<User>({
   name: 'write off a debt',
   weight: 2,
-  can: ({ cast, sight }) =>
-    cast.users.flatMap((on) => ((sight.owed.get(on.id) ?? 0) > 0 ? [{ label: on.name, on }] : [])),
+  targets: ({ participants, observation }) =>
+    participants.users.flatMap((subject) =>
+      (observation.owed.get(subject.id) ?? 0) > 0 ? [{ label: subject.name, subject }] : [],
+    ),
   run: async (world, { id }, size) => {
-    const owed = world.sight.owed.get(id) ?? 0;
+    const owed = world.observation.owed.get(id) ?? 0;
     const baht = String((size % 2 === 0 ? owed : Math.ceil(owed / 2)) / 100);
     const given = ['--baht', baht, '--reason', 'Seen', '--second', 'ploy'];
     return (await command(world, ['debt', 'write-off', String(id), ...given])).text;
@@ -98,8 +109,10 @@ const writeOff = action<User>({
 const decideTask = action<GameTask>({
   name: 'book what the game did',
   weight: 3,
-  can: ({ sight }) =>
-    sight.gameTasks.flatMap((on) => (on.isAsked ? [{ label: `${on.kind} of ${on.externalId}`, on }] : [])),
+  targets: ({ observation }) =>
+    observation.gameTasks.flatMap((subject) =>
+      subject.isAsked ? [{ label: `${subject.kind} of ${subject.externalId}`, subject }] : [],
+    ),
   run: async (world, task, size) => {
     const outcome = world.game.decide(task, size % 2 === 0) ? 'done' : 'failed';
     return `${outcome}, ${(await command(world, ['link', outcome, task.id, '--reason', 'Asked'])).text}`;

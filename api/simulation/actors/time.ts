@@ -24,14 +24,14 @@ const runJob = action<Job>({
   name: 'job',
   isAlwaysThere: true,
   weight: 14,
-  can: ({ jobs }) => jobs.due().map((on) => ({ label: subjectOf(on), on })),
+  targets: ({ jobs }) => jobs.due().map((subject) => ({ label: subjectOf(subject), subject })),
   run: work,
 });
 
 const upkeep = action<Job>({
   name: 'upkeep',
   weight: 1,
-  can: ({ jobs }) => jobs.upkeep().map((on) => ({ label: on.name, on })),
+  targets: ({ jobs }) => jobs.upkeep().map((subject) => ({ label: subject.name, subject })),
   run: async ({ jobs }, job) => {
     await jobs.run(job);
     return 'done';
@@ -46,10 +46,10 @@ const pass = action<number>({
   name: 'time passes',
   isAlwaysThere: true,
   weight: 6,
-  can: () =>
+  targets: () =>
     spans.map((minutes) => ({
       label: minutes < hour ? `${minutes} min` : `${minutes / hour} h`,
-      on: minutes,
+      subject: minutes,
     })),
   run: async ({ clock }, minutes) => {
     clock.pass(minutes);

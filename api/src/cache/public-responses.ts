@@ -9,7 +9,7 @@ import { isFresh } from './is-fresh.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A response that is the same for every user, ready to send. */
-export interface PublicAnswer {
+export interface PublicResponse {
   readonly etag: string;
   /** Epoch milliseconds at which it expires. */
   readonly until: number;
@@ -43,7 +43,7 @@ const answerBytes = 2048;
 export const publicAnswerMs = 5000;
 
 interface CachedAnswer {
-  readonly answer: Promise<PublicAnswer>;
+  readonly answer: Promise<PublicResponse>;
   readonly until: number;
 }
 
@@ -64,7 +64,7 @@ export class PublicResponses {
     key: string,
     compute: () => Promise<T>,
     serialise: (value: T) => string,
-  ): Promise<PublicAnswer> {
+  ): Promise<PublicResponse> {
     const now = this.#clock.now().getTime();
     const found = this.#answers.get(key);
     if (found && isFresh(found.until, publicAnswerMs, now)) return found.answer;
@@ -88,12 +88,12 @@ async function answerOf<T>(
   compute: () => Promise<T>,
   serialise: (value: T) => string,
   until: number,
-): Promise<PublicAnswer> {
-  return publicAnswer(copyOf(Buffer.from(serialise(await compute()))), until);
+): Promise<PublicResponse> {
+  return publicResponse(copyOf(Buffer.from(serialise(await compute()))), until);
 }
 
 /** A response of that body, compressed once per encoding. */
-export function publicAnswer(body: Buffer, until: number): PublicAnswer {
+export function publicResponse(body: Buffer, until: number): PublicResponse {
   // Weak: the same entity is also sent compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const plain = Promise.resolve({ encoding: 'identity' as const, body });

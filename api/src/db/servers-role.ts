@@ -49,7 +49,7 @@ export async function rightsOfServers(client: pg.ClientBase): Promise<ReadonlyMa
   );
 }
 
-/** The job queue hides its tables from everybody but their owner by row security without policies. */
+/** The job queue hides its tables from all but their owner by row security without policies. */
 async function policiesFor(client: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relrowsecurity order by relname`,

@@ -8,7 +8,7 @@ export interface OpsInput {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   /** Name of the operator, for the audit log. */
   readonly operator: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** An operator command of the CLI. */

@@ -29,7 +29,7 @@ it("the operators' guide names every command and no other", async () => {
       commands,
       args: [...name.split(' '), '--help'],
       open: () => Promise.reject(new Error('Help needs no database.')),
-      say: () => undefined,
+      print: () => undefined,
       printError: (text) => errorLines.push(text),
     });
     assert.deepEqual([status, errorLines], [0, []], name);

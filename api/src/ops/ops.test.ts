@@ -32,7 +32,7 @@ async function ops(...args: string[]): Promise<{ status: number; out: string; er
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
     args,
     open: async () => api.context,
-    say: (line) => out.push(line),
+    print: (line) => out.push(line),
     printError: (line) => errorLines.push(line),
   });
   return { status, out: out.join('\n'), errorLines: errorLines.join('\n') };

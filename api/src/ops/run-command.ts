@@ -14,7 +14,7 @@ export interface OpsRun {
   readonly args: readonly string[];
   /** Opens the database, called only after the arguments are parsed. */
   readonly open: () => Promise<AppContext>;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
 
@@ -30,28 +30,28 @@ export async function runCommand(run: OpsRun): Promise<number> {
   }
 }
 
-function printHelp({ commands, args, say, printError }: OpsRun): number {
+function printHelp({ commands, args, print, printError }: OpsRun): number {
   const wantsHelp = args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
-  const write = wantsHelp ? say : printError;
+  const write = wantsHelp ? print : printError;
   if (!wantsHelp) printError(`There is no command "${args.slice(0, 2).join(' ')}".`);
   for (const line of helpLines(commands)) write(line);
   return wantsHelp ? 0 : 2;
 }
 
-async function parseAndRun(command: OpsCommand, { args, open, say }: OpsRun): Promise<void> {
+async function parseAndRun(command: OpsCommand, { args, open, print }: OpsRun): Promise<void> {
   const { values, positionals } = parseArgs({
     args: args.slice(command.name.split(' ').length),
     options: { ...command.options, ...common },
     allowPositionals: true,
   });
   if (values.help) {
-    say(`${command.name} ${command.usage}\n  ${command.summary}`);
+    print(`${command.name} ${command.usage}\n  ${command.summary}`);
     return;
   }
   const options: Record<string, string | boolean | undefined> = {};
   for (const [name, value] of Object.entries(values)) if (!Array.isArray(value)) options[name] = value;
   const operator = typeof values.operator === 'string' ? values.operator : userInfo().username;
-  await command.run(await open(), { positionals, options, operator, say });
+  await command.run(await open(), { positionals, options, operator, print });
 }
 
 /** Prints an expected error and returns its exit status; rethrows any other. */

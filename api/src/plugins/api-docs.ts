@@ -3,11 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding } from '../cache/accepted-encoding.ts';
-import { type PublicAnswer, publicAnswer } from '../cache/public-responses.ts';
+import { type PublicResponse, publicResponse } from '../cache/public-responses.ts';
 import { rateLimitConfig } from '../http/route-rate-limit.ts';
 
 interface CachedFile {
-  readonly answer: PublicAnswer;
+  readonly answer: PublicResponse;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       if (!isText(payload) && !isStream(payload)) return payload;
       const body = isText(payload) ? Buffer.from(payload) : await buffer(payload);
       const headers = { 'content-type': String(reply.getHeader('content-type')) };
-      found = { answer: publicAnswer(body, Number.POSITIVE_INFINITY), headers };
+      found = { answer: publicResponse(body, Number.POSITIVE_INFINITY), headers };
       cached.set(path, found);
     }
     const { encoding, body } = await found.answer.bytes(acceptedEncoding(request));

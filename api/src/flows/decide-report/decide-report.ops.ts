@@ -23,7 +23,7 @@ function verdictCommand(
       await inTransaction(db, (tx) =>
         decideReport(tx, context, id, verdict, { actor: input.operator, reason, at }),
       );
-      input.say(`Report ${id}: ${verdict.kind}.`);
+      input.print(`Report ${id}: ${verdict.kind}.`);
     },
   };
 }

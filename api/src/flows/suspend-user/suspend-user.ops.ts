@@ -36,7 +36,7 @@ const suspend: OpsCommand = {
         at: clock.now(),
       });
     });
-    input.say(
+    input.print(
       `User ${id} is suspended until ${until.toISOString()}. Withdrawals on hold: ${withdrawalsOnHold}.`,
     );
   },
@@ -62,7 +62,7 @@ const unsuspend: OpsCommand = {
         at: clock.now(),
       });
     });
-    input.say(`User ${id} is no longer suspended.`);
+    input.print(`User ${id} is no longer suspended.`);
   },
 };
 

@@ -21,7 +21,7 @@ function earlierForms(password: string): Set<string> {
 
 /** Takes equally long for an account that does not exist or has no password, so that timing does not reveal it. */
 export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('nobody knows this one', cost);
+  decoy ??= hash('a password of no account', cost);
   const expected = stored ?? (await decoy);
   for (const form of [normalizePassword(password), ...earlierForms(password)])
     if (await verify(expected, form)) return Boolean(stored);

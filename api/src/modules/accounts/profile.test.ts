@@ -124,7 +124,7 @@ describe('profile', () => {
         commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
         args: ['frame', 'add', file, '--en', 'Sea', '--th', 'ทะเล'],
         open: async () => api.context,
-        say: () => undefined,
+        print: () => undefined,
         printError: assert.fail,
       });
       rmSync(folder, { recursive: true });

@@ -33,9 +33,9 @@ const show: OpsCommand = {
       opened: dateOf(account.createdAt),
       deleted: dateOf(account.deletedAt),
     };
-    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(facts)) input.print(`${name}: ${value}`);
     for (const { id, address, seenAt } of await context.sessions.list(account.id, undefined))
-      input.say(`session ${id}: ${address}, seen ${seenAt.toISOString()}`);
+      input.print(`session ${id}: ${address}, seen ${seenAt.toISOString()}`);
   },
 };
 
@@ -56,7 +56,7 @@ const endSessions: OpsCommand = {
     });
     await revokeTrustedBrowsers(context.db, id);
     const ended = await context.sessions.endOthers(id, '');
-    input.say(`User ${id}: ended ${ended} sessions. Running servers apply this within 30 seconds.`);
+    input.print(`User ${id}: ended ${ended} sessions. Running servers apply this within 30 seconds.`);
   },
 };
 
@@ -80,7 +80,7 @@ const frame: OpsCommand = {
       subject: { kind: 'frame', id },
       at: context.clock.now(),
     });
-    input.say(`Frame ${id} is available.`);
+    input.print(`Frame ${id} is available.`);
   },
 };
 

@@ -16,18 +16,18 @@ const audit: OpsCommand = {
   usage: '[--subject KIND:ID] [--limit N]',
   summary: 'lists decisions, newest first',
   options: { subject: { type: 'string' }, limit: { type: 'string' } },
-  run: async ({ db }, { options, say }) => {
+  run: async ({ db }, { options, print }) => {
     const limit = Number(options.limit ?? defaultEntries);
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
       throw new OpsUsageError('--limit takes 1 to 10000.');
     const [kind, id] = String(options.subject ?? '').split(':');
     const entries = await readAudit(db, { limit, ...(kind && id && { subject: { kind, id } }) });
     for (const { at, actor, action, subjectKind, subjectId, reason } of entries) {
-      say(
+      print(
         [at.toISOString(), actor, action, `${subjectKind}:${subjectId}`, reason ?? ''].join('\t').trimEnd(),
       );
     }
-    if (entries.length === 0) say('No decisions yet.');
+    if (entries.length === 0) print('No decisions yet.');
   },
 };
 

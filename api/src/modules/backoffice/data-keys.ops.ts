@@ -33,11 +33,11 @@ const list: OpsCommand = {
   name: 'key list',
   usage: '',
   summary: 'lists the keys that decrypt the data keys of this database',
-  run: async ({ db, config }, { say }) => {
+  run: async ({ db, config }, { print }) => {
     for (const purpose of keyPurposes) {
       for (const { keyId, createdAt } of await listDataKeys(db, purpose)) {
         const use = config.keyIds[purpose] === keyId ? 'in use here' : '';
-        say([settingOf[purpose], keyId, createdAt.toISOString(), use].join('\t').trimEnd());
+        print([settingOf[purpose], keyId, createdAt.toISOString(), use].join('\t').trimEnd());
       }
     }
   },
@@ -61,7 +61,7 @@ const add: OpsCommand = {
       const subject = { kind: 'key', id };
       await writeAudit(tx, { actor: input.operator, action: 'key.add', subject, reason, at: clock.now() });
     });
-    input.say(
+    input.print(
       `Key ${id} decrypts the data. Set it as ${settingOf[purpose]} in API, worker and operators' shells.`,
     );
   },
@@ -88,7 +88,7 @@ const remove: OpsCommand = {
       const subject = { kind: 'key', id };
       await writeAudit(tx, { actor: input.operator, action: 'key.remove', subject, reason, at: clock.now() });
     });
-    input.say(`Key ${id} decrypts nothing any more, except in backups from before.`);
+    input.print(`Key ${id} decrypts nothing any more, except in backups from before.`);
   },
 };
 

@@ -38,18 +38,18 @@ const copy: OpsCommand = {
   usage: '[--dry-run]',
   summary: 'copies the files of DATA_DIR to the configured bucket, except those that it has',
   options: { 'dry-run': { type: 'boolean' } },
-  run: async ({ config, files: bucket }, { options, say }) => {
+  run: async ({ config, files: bucket }, { options, print }) => {
     if (!config.filesBucket) throw new OpsUsageError('Set FILES_S3_BUCKET to the bucket to copy to.');
     const folder = openFolderOfFiles(config);
     const sizes = new Map<string, number>();
     for await (const { key, bytes } of bucket.list()) sizes.set(key, bytes);
     const missing: StoredFile[] = [];
     for await (const file of folder.list()) if (sizes.get(file.key) !== file.bytes) missing.push(file);
-    say(`The bucket has ${sizes.size} files; ${missing.length} (${megabytes(missing)}) are missing.`);
+    print(`The bucket has ${sizes.size} files; ${missing.length} (${megabytes(missing)}) are missing.`);
     if (options['dry-run']) return;
     for (let at = 0; at < missing.length; at += copiesAtOnce)
       await Promise.all(missing.slice(at, at + copiesAtOnce).map(({ key }) => copyFile(folder, bucket, key)));
-    say(`Copied ${missing.length} files. The folder keeps its own until you delete them.`);
+    print(`Copied ${missing.length} files. The folder keeps its own until you delete them.`);
   },
 };
 
@@ -82,11 +82,11 @@ const orphans: OpsCommand = {
   summary:
     'lists files older than a day that no row names, such as those of interrupted uploads; deletes them if asked',
   options: { delete: { type: 'boolean' } },
-  run: async (context, { options, operator, say }) => {
+  run: async (context, { options, operator, print }) => {
     const found = await findOrphans(context);
     for (const { key, bytes, modifiedAt } of found)
-      say([key, `${bytes} bytes`, modifiedAt.toISOString()].join('\t'));
-    say(`${found.length} files (${megabytes(found)}) belong to nothing.`);
+      print([key, `${bytes} bytes`, modifiedAt.toISOString()].join('\t'));
+    print(`${found.length} files (${megabytes(found)}) belong to nothing.`);
     if (!options.delete || found.length === 0) return;
     for (const { key } of found) await context.files.delete(key);
     await writeAudit(context.db, {
@@ -96,7 +96,7 @@ const orphans: OpsCommand = {
       detail: { keys: found.map(({ key }) => key) },
       at: context.clock.now(),
     });
-    say('Deleted.');
+    print('Deleted.');
   },
 };
 

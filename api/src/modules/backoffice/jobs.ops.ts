@@ -12,13 +12,13 @@ const list: OpsCommand = {
   usage: '',
   summary:
     'lists failed jobs that are being retried or were given up: emails, text messages, payouts, payments',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listFailedJobs(db, { limit: listLength, errorLength });
     for (const { id, name, attempts, maxAttempts, next, error } of rows) {
       const state = attempts >= maxAttempts ? 'given up' : `again at ${next}`;
-      say([id, name, `${attempts} of ${maxAttempts}`, state, error].join('\t'));
+      print([id, name, `${attempts} of ${maxAttempts}`, state, error].join('\t'));
     }
-    if (rows.length === 0) say('Nothing failed.');
+    if (rows.length === 0) print('Nothing failed.');
   },
 };
 
@@ -37,7 +37,7 @@ const retry: OpsCommand = {
       const subject = { kind: 'job', id };
       await writeAudit(tx, { actor: input.operator, action: 'job.retry', subject, reason, at: clock.now() });
     });
-    input.say(`Job ${id} will be retried.`);
+    input.print(`Job ${id} will be retried.`);
   },
 };
 

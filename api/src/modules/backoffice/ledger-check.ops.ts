@@ -60,7 +60,7 @@ export const ledgerCheck: OpsCommand = {
   usage: '[--digests FILE]',
   summary: 'checks the ledger invariants and lists the rows that break one',
   options: { digests: { type: 'string' } },
-  run: async ({ db, bank }, { options, say }) => {
+  run: async ({ db, bank }, { options, print }) => {
     const more = [
       ...everyLedgerRule,
       ...orderJobRules,
@@ -75,15 +75,15 @@ export const ledgerCheck: OpsCommand = {
       const state =
         own.length === 0 ? 'by tests' : own.some(({ rule }) => broken.has(rule)) ? 'BROKEN' : 'holds';
       const tests = byTests ? ` (tests: ${byTests})` : '';
-      say(`${String(index + 1).padStart(2)}  ${state.padEnd(8)}  ${says}${tests}`);
+      print(`${String(index + 1).padStart(2)}  ${state.padEnd(8)}  ${says}${tests}`);
     }
     for (const { rule, rows } of faults) {
-      say(`BROKEN: ${rule}`);
-      for (const row of rows) say(`  ${JSON.stringify(row)}`);
+      print(`BROKEN: ${rule}`);
+      for (const row of rows) print(`  ${JSON.stringify(row)}`);
     }
     if (faults.length > 0) {
       throw new ApiError('INTERNAL', { detail: `${faults.length} of ${rules.length} rules do not hold.` });
     }
-    say(`${rules.length} rules hold.`);
+    print(`${rules.length} rules hold.`);
   },
 };

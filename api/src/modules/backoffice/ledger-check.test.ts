@@ -90,7 +90,7 @@ const damages: Readonly<Record<string, readonly string[]>> = {
     `insert into ledger_account (kind, owner_id, balance)
      select 'seller_receivable', owner_id, -1 from ledger_account where kind = 'wallet_usable' and balance > 0 limit 1`,
   ],
-  'nobody has paid more than they owed': [
+  'no user has paid more than they owed': [
     `with debt as (insert into ledger_account (kind, owner_id) values ('seller_receivable', 1) returning id)
      insert into ledger_posting (journal_id, account_id, amount, balance_after) select 1, id, 1, 1 from debt`,
   ],

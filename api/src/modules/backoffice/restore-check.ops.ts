@@ -30,7 +30,7 @@ async function findMissing({ files }: Pick<AppContext, 'files'>, keys: readonly 
 async function checkFiles(
   context: AppContext,
   { name, keysAfter }: NamedFiles,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DataFault[]> {
   let count = 0;
   const missing: string[] = [];
@@ -39,7 +39,7 @@ async function checkFiles(
     missing.push(...(await findMissing(context, keys)));
     keys = await keysAfter(context.db, keys.at(-1) ?? '');
   }
-  say(`${name}: ${count - missing.length} of ${count} files are there`);
+  print(`${name}: ${count - missing.length} of ${count} files are there`);
   if (missing.length === 0) return [];
   const rows = missing.slice(0, listedFiles).map((key) => ({ key }));
   return [{ rule: `every row of ${name} has its file`, rows }];
@@ -50,7 +50,7 @@ export const restoreCheck: OpsCommand = {
   name: 'restore check',
   usage: '',
   summary: 'checks the ledger, the states of orders and the files that rows name, after a restore',
-  run: async (context, { say }) => {
+  run: async (context, { print }) => {
     const { db, bank } = context;
     const sections = {
       'ledger, with its jobs': [
@@ -64,15 +64,15 @@ export const restoreCheck: OpsCommand = {
     const faults: DataFault[] = [];
     for (const [name, rules] of Object.entries(sections)) {
       const broken = await findFaults(db, rules);
-      say(`${name}: ${rules.length - broken.length} of ${rules.length} rules hold`);
+      print(`${name}: ${rules.length - broken.length} of ${rules.length} rules hold`);
       faults.push(...broken);
     }
-    for (const files of namedFiles) faults.push(...(await checkFiles(context, files, say)));
+    for (const files of namedFiles) faults.push(...(await checkFiles(context, files, print)));
     for (const { rule, rows } of faults) {
-      say(`BROKEN: ${rule}`);
-      for (const row of rows) say(`  ${JSON.stringify(row)}`);
+      print(`BROKEN: ${rule}`);
+      for (const row of rows) print(`  ${JSON.stringify(row)}`);
     }
     if (faults.length > 0) throw new ApiError('INTERNAL', { detail: `${faults.length} rules do not hold.` });
-    say('Everything fits together.');
+    print('Everything fits together.');
   },
 };

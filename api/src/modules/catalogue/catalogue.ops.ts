@@ -17,7 +17,7 @@ export const catalogueOpsCommands: readonly OpsCommand[] = [
     name: 'catalogue import',
     usage: 'FILE',
     summary: 'adds or updates games and brands from a JSON file, by slug',
-    run: async (context, { positionals, operator, say }) => {
+    run: async (context, { positionals, operator, print }) => {
       const [file] = positionals;
       if (!file) throw new OpsUsageError('FILE is required.');
       const catalogue = parseCatalogue((await readGiven(file)).toString('utf8'));
@@ -26,7 +26,7 @@ export const catalogueOpsCommands: readonly OpsCommand[] = [
         operator,
         read: (picture) => readGiven(resolve(dirname(file), picture)),
       });
-      say(`${games} games and ${brands} brands are in the catalogue.`);
+      print(`${games} games and ${brands} brands are in the catalogue.`);
     },
   },
 ];

@@ -15,10 +15,10 @@ const list: OpsCommand = {
   name: 'config list',
   usage: '',
   summary: 'lists configuration entries with their values and visibility',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     for (const key of Object.keys(configEntryTable).filter(isConfigKey)) {
       const reader = configEntryTable[key].isPublic ? 'public' : 'internal';
-      say([key, reader, JSON.stringify(await readConfig(db, key))].join('\t'));
+      print([key, reader, JSON.stringify(await readConfig(db, key))].join('\t'));
     }
   },
 };
@@ -27,7 +27,7 @@ const get: OpsCommand = {
   name: 'config get',
   usage: 'KEY',
   summary: 'shows a configuration entry',
-  run: async ({ db }, input) => input.say(JSON.stringify(await readConfig(db, keyOf(input)))),
+  run: async ({ db }, input) => input.print(JSON.stringify(await readConfig(db, keyOf(input)))),
 };
 
 const set: OpsCommand = {
@@ -53,7 +53,7 @@ const set: OpsCommand = {
         at,
       });
     });
-    input.say(`${key} is ${JSON.stringify(value)}.`);
+    input.print(`${key} is ${JSON.stringify(value)}.`);
   },
 };
 

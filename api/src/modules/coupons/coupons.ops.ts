@@ -95,7 +95,7 @@ const create: OpsCommand = {
       });
       return made;
     });
-    input.say(`Coupon ${row.code}: ${giftText(row)}.`);
+    input.print(`Coupon ${row.code}: ${giftText(row)}.`);
   },
 };
 
@@ -124,7 +124,7 @@ const give: OpsCommand = {
         at,
       });
     });
-    input.say(`Coupon ${code} is in the wallet of ${username}.`);
+    input.print(`Coupon ${code} is in the wallet of ${username}.`);
   },
 };
 
@@ -132,14 +132,14 @@ const list: OpsCommand = {
   name: 'coupon list',
   usage: '',
   summary: 'lists coupons with their reward, claims, uses and expiry',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await allCoupons(db, listLength);
     for (const { coupon, used } of rows) {
       const end = coupon.stoppedAt ? 'stopped' : (coupon.expiresAt?.toISOString() ?? 'no end');
       const claims = `${coupon.claimed} of ${coupon.claimLimit ?? 'any'}`;
-      say([coupon.code, giftText(coupon), claims, `${used} used`, end, coupon.names.en].join('\t'));
+      print([coupon.code, giftText(coupon), claims, `${used} used`, end, coupon.names.en].join('\t'));
     }
-    if (rows.length === 0) say('There are no coupons.');
+    if (rows.length === 0) print('There are no coupons.');
   },
 };
 
@@ -159,7 +159,7 @@ const stop: OpsCommand = {
       const subject = { kind: 'coupon', id: code };
       await writeAudit(tx, { actor: input.operator, action: 'coupon.stop', subject, reason, at });
     });
-    input.say(`Coupon ${code} was stopped.`);
+    input.print(`Coupon ${code} was stopped.`);
   },
 };
 

@@ -30,7 +30,7 @@ const queue: OpsCommand = {
   name: 'kyc queue',
   usage: '',
   summary: 'lists waiting identity checks, oldest first',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await findQueue(db, queueLength);
     const users = await findPublicUsers(
       db,
@@ -39,9 +39,9 @@ const queue: OpsCommand = {
     for (const { id, submittedAt, state, askedRoles, grantedRoles, accountId } of rows) {
       const open = askedRoles.filter((role) => !grantedRoles.includes(role));
       const name = users.get(accountId)?.username || `account ${accountId}`;
-      say([id, submittedAt.toISOString(), state, open.join('+'), name].join('\t'));
+      print([id, submittedAt.toISOString(), state, open.join('+'), name].join('\t'));
     }
-    if (rows.length === 0) say('No identity checks are waiting.');
+    if (rows.length === 0) print('No identity checks are waiting.');
   },
 };
 
@@ -56,11 +56,11 @@ async function writePicture(
   if (typeof file !== 'string') return;
   const key = side === 'front' ? row.frontKey : row.backKey;
   const content = key === null ? undefined : await readCardPicture(context, row.accountId, key);
-  if (!content) return input.say(`${side}: deleted after the retention period`);
+  if (!content) return input.print(`${side}: deleted after the retention period`);
   await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new OpsUsageError(error instanceof Error ? error.message : String(error));
   });
-  input.say(`${side}: ${file} (WebP; delete it when you are done)`);
+  input.print(`${side}: ${file} (WebP; delete it when you are done)`);
 }
 
 const show: OpsCommand = {
@@ -95,7 +95,7 @@ const show: OpsCommand = {
       reasons: row.reasons.join(', ') || '-',
       note: row.note ?? '-',
     };
-    for (const [name, value] of Object.entries(said)) input.say(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(said)) input.print(`${name}: ${value}`);
     await writePicture(context, input, row, 'front');
     await writePicture(context, input, row, 'back');
   },
@@ -112,7 +112,7 @@ const approve: OpsCommand = {
     const granted = await inTransaction(db, (tx) =>
       approveCheck(tx, context, id, { actor: input.operator, at: clock.now(), ...(roles && { roles }) }),
     );
-    input.say(`Identity check ${id} is approved: ${granted.join(', ')}.`);
+    input.print(`Identity check ${id} is approved: ${granted.join(', ')}.`);
   },
 };
 
@@ -128,7 +128,7 @@ const reject: OpsCommand = {
     await inTransaction(db, (tx) =>
       rejectCheck(tx, id, { actor: input.operator, at: clock.now(), reasons, ...(note && { note }) }),
     );
-    input.say(`Identity check ${id} was rejected.`);
+    input.print(`Identity check ${id} was rejected.`);
   },
 };
 

@@ -106,7 +106,7 @@ export const bookRules: readonly LedgerRule[] = [
       ),
   },
   {
-    rule: 'nobody has paid more than they owed',
+    rule: 'no user has paid more than they owed',
     proves: [3],
     findOffenders: (db) =>
       firstRows(

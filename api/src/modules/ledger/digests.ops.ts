@@ -6,7 +6,7 @@ export const ledgerDigests: OpsCommand = {
   name: 'ledger digests',
   usage: '',
   summary: 'lists the digest of each day of the ledger, to keep and to compare',
-  run: async ({ db }, { say }) => {
-    for (const { day, upTo, digest } of await listDigests(db)) say(`${day}\t${upTo}\t${digest}`);
+  run: async ({ db }, { print }) => {
+    for (const { day, upTo, digest } of await listDigests(db)) print(`${day}\t${upTo}\t${digest}`);
   },
 };

@@ -41,7 +41,7 @@ const list: OpsCommand = {
   summary:
     'linked game accounts, newest first, with what went wrong at the last look; --stuck: only those where it did',
   options: { username: { type: 'string' }, stuck: { type: 'boolean' } },
-  run: async ({ db }, { options, say }) => {
+  run: async ({ db }, { options, print }) => {
     const rows = await listLinks(db, {
       onlyStuck: Boolean(options.stuck),
       limit: options.username === undefined ? listLength : 10_000,
@@ -61,9 +61,11 @@ const list: OpsCommand = {
       shown += 1;
       const game = games.get(row.gameId)?.slug ?? String(row.gameId);
       const synced = row.syncedAt?.toISOString() ?? 'never synced';
-      say([row.id, name, game, row.gameUserId, row.way, synced, row.syncProblem ?? ''].join('\t').trimEnd());
+      print(
+        [row.id, name, game, row.gameUserId, row.way, synced, row.syncProblem ?? ''].join('\t').trimEnd(),
+      );
     }
-    if (shown === 0) say('No account is linked.');
+    if (shown === 0) print('No account is linked.');
   },
 };
 
@@ -77,14 +79,14 @@ const sync: OpsCommand = {
       const { db } = context;
       const rows = await listStuckLinks(db);
       for (const { id } of rows) await scheduleSync(db, id);
-      input.say(`Syncing ${rows.length} accounts.`);
+      input.print(`Syncing ${rows.length} accounts.`);
       return;
     }
     const id = linkId(input);
     await linkRow(context, id);
     try {
       await syncLink(context, id);
-      input.say(`Link ${id}: synced.`);
+      input.print(`Link ${id}: synced.`);
     } catch (error) {
       if (!(error instanceof GameOutcomeUnknown)) throw error;
       throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
@@ -112,7 +114,7 @@ const end: OpsCommand = {
         at,
       });
     });
-    input.say(`Link ${id}: ended.`);
+    input.print(`Link ${id}: ended.`);
   },
 };
 
@@ -121,7 +123,7 @@ const tasks: OpsCommand = {
   usage: '',
   summary: 'open game transfers, oldest first, and ended ones that need an operator',
   options: {},
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listTasksForOperators(db, listLength);
     for (const task of rows) {
       const item = task.orderItemId ?? task.returnedOrderItemId;
@@ -137,9 +139,9 @@ const tasks: OpsCommand = {
         to,
         order,
       ];
-      say([...columns, asked, task.problem ?? ''].join('\t').trimEnd());
+      print([...columns, asked, task.problem ?? ''].join('\t').trimEnd());
     }
-    if (rows.length === 0) say('No game tasks are waiting.');
+    if (rows.length === 0) print('No game tasks are waiting.');
   },
 };
 
@@ -159,14 +161,14 @@ const retry: OpsCommand = {
       const { db } = context;
       const rows = await listOpenTasks(db);
       for (const { id } of rows) await scheduleTask(db, id);
-      input.say(`Checking ${rows.length} tasks with their games.`);
+      input.print(`Checking ${rows.length} tasks with their games.`);
       return;
     }
     const id = taskId(input);
     const task = await readTask(context, id);
     if (task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' });
     await scheduleTask(context.db, id);
-    input.say(`Task ${id}: the game is asked again.`);
+    input.print(`Task ${id}: the game is asked again.`);
   },
 };
 
@@ -210,7 +212,7 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
           at: now,
         });
       });
-      input.say(`Task ${id}: ${name}.`);
+      input.print(`Task ${id}: ${name}.`);
     },
   };
 }
@@ -238,7 +240,7 @@ const noted: OpsCommand = {
         at,
       });
     });
-    input.say(`Task ${id}: noted.`);
+    input.print(`Task ${id}: noted.`);
   },
 };
 
@@ -247,12 +249,12 @@ const attempts: OpsCommand = {
   usage: '',
   summary: 'lists sign-in provider errors of the last day with counts',
   options: {},
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listFailedAttempts(db);
     for (const { provider, problem, count, last } of rows) {
-      say([provider, `${count} times`, `last ${last.toISOString()}`, problem].join('\t'));
+      print([provider, `${count} times`, `last ${last.toISOString()}`, problem].join('\t'));
     }
-    if (rows.length === 0) say('No failed attempts.');
+    if (rows.length === 0) print('No failed attempts.');
   },
 };
 

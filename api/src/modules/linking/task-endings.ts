@@ -112,8 +112,8 @@ async function keepWhereItIs(tx: Transaction, { task, item, ending, now, problem
   const { rules, operator, reason = 'REFUSED' } = ending;
   // The game still keeps it for the buyer, whose time to link an account goes on.
   if (item.state === 'kept' && task.orderItemId !== null && reason !== 'ITEM_GONE') return;
-  const isForSomebody = task.orderItemId !== null || task.returnedOrderItemId !== null;
-  if (isForSomebody && reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
+  const isForOrder = task.orderItemId !== null || task.returnedOrderItemId !== null;
+  if (isForOrder && reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
     // The receiving account is the problem: the item goes into escrow until another account is linked.
     const { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser } = task;
     const { toAccountId, listingId, orderItemId, returnedOrderItemId } = task;

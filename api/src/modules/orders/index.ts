@@ -45,7 +45,7 @@ export {
 export { orderJobRules, orderLedgerRules } from './ledger/ledger-rules.repository.ts';
 export { pendingSaleFees } from './ledger/pending-fees.repository.ts';
 export { orderStateRules } from './machine/state-rules.repository.ts';
-export type { Deadline } from './machine/vocabulary.ts';
+export type { Deadline } from './machine/transition-types.ts';
 export { eraseParty, hasOpenOrders } from './order/erasure.service.ts';
 export type { ItemCommand } from './order/item-command.ts';
 export { type OrderRules, orderRules } from './order/order-rules.ts';

@@ -19,7 +19,7 @@ const queue: OpsCommand = {
   name: 'dispute queue',
   usage: '',
   summary: 'lists open disputes, those waiting for a decision first',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listOpenDisputes(db, queueLength);
     for (const { dispute, item, order } of rows) {
       const waits =
@@ -28,7 +28,7 @@ const queue: OpsCommand = {
           : dispute.escalatedAt
             ? 'escalated'
             : 'waits for seller';
-      say(
+      print(
         [
           item.id,
           dispute.openedAt.toISOString(),
@@ -40,7 +40,7 @@ const queue: OpsCommand = {
         ].join('\t'),
       );
     }
-    if (rows.length === 0) say('The queue is empty.');
+    if (rows.length === 0) print('The queue is empty.');
   },
 };
 
@@ -59,26 +59,26 @@ const show: OpsCommand = {
       db,
       row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
     );
-    const { say } = input;
-    say(`order: ${order.transactionNo}`);
-    say(`buyer: ${users.get(row.buyerId)?.username ?? '-'}`);
-    say(`seller: ${users.get(row.sellerId ?? 0)?.username ?? order.storeNames.en}`);
-    say(`item: ${item.names.en}, ${item.total} THB, ${item.status}, dispute ${item.disputeState}`);
+    const { print } = input;
+    print(`order: ${order.transactionNo}`);
+    print(`buyer: ${users.get(row.buyerId)?.username ?? '-'}`);
+    print(`seller: ${users.get(row.sellerId ?? 0)?.username ?? order.storeNames.en}`);
+    print(`item: ${item.names.en}, ${item.total} THB, ${item.status}, dispute ${item.disputeState}`);
     if (item.dispute) {
-      say(`problem: ${item.dispute.kind}: ${item.dispute.text}`);
-      say(`answer: ${item.dispute.answer ?? '-'}`);
+      print(`problem: ${item.dispute.kind}: ${item.dispute.text}`);
+      print(`answer: ${item.dispute.answer ?? '-'}`);
     }
     for (const proof of item.evidence) {
       const file = proof.image ? `${config.siteOrigin}${proof.image.fileUrl}` : '';
-      say(`proof (${proof.purpose}, ${proof.author}): ${[proof.note, file].filter(Boolean).join(' ')}`);
+      print(`proof (${proof.purpose}, ${proof.author}): ${[proof.note, file].filter(Boolean).join(' ')}`);
     }
-    for (const { at, event, actor } of item.timeline) say(`${at}\t${event}\t${actor}`);
+    for (const { at, event, actor } of item.timeline) print(`${at}\t${event}\t${actor}`);
     const chat = row.paidAt
       ? await readChat(db, { transactionId: row.id, userId: row.buyerId, now, limit: chatLength })
       : { results: [] };
     for (const line of chat.results.toReversed()) {
       if (line.author !== 'system') {
-        say(
+        print(
           `${line.createdAt}\t${line.author}: ${[line.text, line.picture?.fileUrl].filter(Boolean).join(' ')}`,
         );
       }
@@ -112,7 +112,7 @@ const verdict = (
       ...refund,
     };
     await inTransaction(db, (tx) => decide(tx, command));
-    input.say(`Item ${itemId}: ${name}. Buyer and seller have been notified.`);
+    input.print(`Item ${itemId}: ${name}. Buyer and seller have been notified.`);
   },
 });
 
@@ -129,7 +129,7 @@ const deliver: OpsCommand = {
     const rules = await orderRules(db);
     const command = { itemId, operator: input.operator, now: clock.now(), rules, secret };
     await inTransaction(db, (tx) => deliverByStaff(tx, config, command));
-    input.say(`Item ${itemId} is delivered.`);
+    input.print(`Item ${itemId} is delivered.`);
   },
 };
 
@@ -144,7 +144,7 @@ const receipt: OpsCommand = {
     const [reference, satang] = [textOf(input, 'receipt'), satangOf(input, 'baht')];
     const rules = await orderRules(db);
     const given = { paymentId, receipt: reference, satang, now: clock.now(), rules, config };
-    input.say(`${paymentId}: ${await inTransaction(db, (tx) => receiveFromProvider(tx, given))}`);
+    input.print(`${paymentId}: ${await inTransaction(db, (tx) => receiveFromProvider(tx, given))}`);
   },
 };
 

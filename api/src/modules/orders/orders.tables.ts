@@ -6,7 +6,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp }
 import { bytes } from '../../db/bytes.ts';
 import type { TraitKind } from '../related-users/index.ts';
 import type { OrderState } from './machine/order-state.ts';
-import type { CancelCode, OrderActor, OrderEvent } from './machine/vocabulary.ts';
+import type { CancelCode, OrderActor, OrderEvent } from './machine/transition-types.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });

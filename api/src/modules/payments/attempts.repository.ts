@@ -75,7 +75,7 @@ export const listLiveTopUps = (db: Executor, userId: number, limit: number): Pro
 
 /** Attempts that are not final: all, or only those whose next poll was due before a time. */
 export const listOpenAttemptIds = (db: Executor, dueBefore?: Date): Promise<{ id: string }[]> => {
-  const due = sql`coalesce(${payAttempt.nextTurnAt}, ${payAttempt.createdAt})`;
+  const due = sql`coalesce(${payAttempt.nextPollAt}, ${payAttempt.createdAt})`;
   return db
     .select({ id: payAttempt.id })
     .from(payAttempt)

@@ -5,7 +5,7 @@ import type { Journal } from '../ledger/index.ts';
 import type { AttemptRow } from './payments.tables.ts';
 
 /** Polls the provider once about an attempt. */
-export const pollJob = defineJob('pay-attempt-turn', Type.Object({ attemptId: Type.String() }));
+export const pollJob = defineJob('pay-attempt-poll', Type.Object({ attemptId: Type.String() }));
 
 export const schedulePoll = (db: Executor, attemptId: string, runAt?: Date): Promise<void> =>
   addJob(db, pollJob, { attemptId }, { jobKey: `pay-attempt:${attemptId}`, ...(runAt && { runAt }) });

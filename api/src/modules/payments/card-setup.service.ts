@@ -24,7 +24,7 @@ import {
   updateWaitingSetup,
 } from './card-setups.repository.ts';
 import { findCard } from './cards.repository.ts';
-import { noteCard, presentCard, writeCard } from './cards.service.ts';
+import { presentCard, recordCard, writeCard } from './cards.service.ts';
 import { findCustomer, keepCustomer } from './customers.repository.ts';
 import type { CardSetupRow } from './payments.tables.ts';
 
@@ -86,7 +86,7 @@ async function applySetup(
     if (locked?.status !== 'waiting') return false;
     const saved = await writeCard(tx, row.userId, card, { isDefault: row.isDefault, now });
     if (!saved) return true;
-    await noteCard(tx, config, { userId: row.userId, card, at: now });
+    await recordCard(tx, config, { userId: row.userId, card, at: now });
     await markSetupSaved(tx, row.id, { setupId, cardId: saved.id, at: now });
     return false;
   });

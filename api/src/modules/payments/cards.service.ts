@@ -60,7 +60,7 @@ export async function cardToPayWith(
 }
 
 /** Notes whose card it is: users who pay with one card are related. */
-export async function noteCard(
+export async function recordCard(
   tx: Executor,
   config: Pick<Config, 'personalDataKey'>,
   { userId, card, at }: { readonly userId: number; readonly card: CardFacts; readonly at: Date },

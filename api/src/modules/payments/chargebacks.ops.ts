@@ -21,10 +21,10 @@ const list: OpsCommand = {
   name: 'chargeback list',
   usage: '',
   summary: 'lists the disputes of card payments, undecided ones first',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listDisputes(db, listLength);
     for (const { exception: row, attempt } of rows) {
-      say(
+      print(
         [
           row.reference,
           row.createdAt.toISOString(),
@@ -36,14 +36,14 @@ const list: OpsCommand = {
         ].join('\t'),
       );
     }
-    if (rows.length === 0) say('No chargebacks.');
+    if (rows.length === 0) print('No chargebacks.');
   },
 };
 
 /** Applies what an operator read at the bank, by the same rules as what the provider sends. */
 async function submitDispute(
   context: AppContext,
-  { operator, say }: OpsInput,
+  { operator, print }: OpsInput,
   facts: Omit<DisputeFacts, 'kind' | 'statedAt'> & { readonly attemptId: string },
   { reason, detail }: { readonly reason: string; readonly detail?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function submitDispute(
   const outcome = await inTransaction(context.db, (tx) =>
     applyDispute(tx, { ...context, rules }, { kind: 'dispute', statedAt, ...facts }, reporter),
   );
-  say(`Chargeback ${facts.disputeId}: ${outcome}.`);
+  print(`Chargeback ${facts.disputeId}: ${outcome}.`);
 }
 
 const open: OpsCommand = {
@@ -104,11 +104,11 @@ const toSeller: OpsCommand = {
   run: async ({ db, clock }, input) => {
     const [itemId, reason, satang] = [idOf(input), textOf(input, 'reason'), satangOf(input, 'baht')];
     const detail = await secondOperator(db, input, satang);
-    const { operator, say } = input;
+    const { operator, print } = input;
     await inTransaction(db, (tx) =>
       chargeSeller(tx, { itemId, satang, operator, reason, now: clock.now(), detail }),
     );
-    say(`Item ${itemId}: ${toBaht(satang)} THB was charged to the seller.`);
+    print(`Item ${itemId}: ${toBaht(satang)} THB was charged to the seller.`);
   },
 };
 
@@ -116,10 +116,10 @@ const debts: OpsCommand = {
   name: 'debt list',
   usage: '',
   summary: 'lists users who owe Talad, the largest amount first',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listDebts(db, listLength);
-    for (const { userId, owed } of rows) say([`user ${userId}`, `${toBaht(owed)} THB`].join('\t'));
-    if (rows.length === 0) say('Nobody owes anything.');
+    for (const { userId, owed } of rows) print([`user ${userId}`, `${toBaht(owed)} THB`].join('\t'));
+    if (rows.length === 0) print('No user owes anything.');
   },
 };
 
@@ -131,7 +131,7 @@ const writeOff: OpsCommand = {
   run: async ({ db, clock }, input) => {
     const [userId, reason, satang] = [idOf(input), textOf(input, 'reason'), satangOf(input, 'baht')];
     const detail = await secondOperator(db, input, satang);
-    const { operator, say } = input;
+    const { operator, print } = input;
     const at = clock.now();
     await inTransaction(db, async (tx) => {
       await writeOffDebt(tx, { userId, satang, operator, at, key: `${userId}:${at.toISOString()}` });
@@ -144,7 +144,7 @@ const writeOff: OpsCommand = {
         at,
       });
     });
-    say(`User ${userId}: ${toBaht(satang)} THB was written off.`);
+    print(`User ${userId}: ${toBaht(satang)} THB was written off.`);
   },
 };
 

@@ -99,8 +99,13 @@ async function win(
   const amounts = await disputeAmounts(tx, step.reference);
   if (step.paymentId) await reverseChargeback(tx, { ...step, amounts });
   await returnToWallet(tx, row, { ...step, amounts });
-  const { operator, now: at, reference, turn } = step;
-  await recoverWriteOff(tx, { userId: row.userId, operator, at, key: `${reference}:${turn}:payer` });
+  const { operator, now: at, reference, earlierDecisions } = step;
+  await recoverWriteOff(tx, {
+    userId: row.userId,
+    operator,
+    at,
+    key: `${reference}:${earlierDecisions}:payer`,
+  });
 }
 
 /**
@@ -125,7 +130,7 @@ export async function applyDispute(
   const step: Step = {
     paymentId: paidPayment(row) ?? '',
     reference,
-    turn: dispute.turns,
+    earlierDecisions: dispute.decisions,
     operator,
     reason: reason ?? `Dispute ${reference}: ${state}.`,
     now: at,

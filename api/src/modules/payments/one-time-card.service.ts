@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { atProvider } from './card-setup.service.ts';
 import { findOneTimeCardByMethod, insertOneTimeCard } from './cards.repository.ts';
-import { noteCard } from './cards.service.ts';
+import { recordCard } from './cards.service.ts';
 
 /**
  * Registers a card for one payment, without attaching it to the provider's customer; the payment refers to the row.
@@ -25,6 +25,6 @@ export async function addOneTimeCard(
   await insertOneTimeCard(db, userId, card, now);
   const row = await findOneTimeCardByMethod(db, userId, card.methodId);
   if (!row) throw new ApiError('CARD_DECLINED', { detail: 'The card is already saved.' });
-  await noteCard(db, config, { userId, card, at: now });
+  await recordCard(db, config, { userId, card, at: now });
   return { id: row.id, brand: row.brand, last4: row.last4 };
 }

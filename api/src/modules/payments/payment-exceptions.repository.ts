@@ -58,7 +58,7 @@ export const lockExceptionsOf = (tx: Transaction, attemptId: string): Promise<Pa
 /** Stores the bank's decision on a dispute, which may be a later one than before. */
 export async function markDisputeDecided(
   tx: Transaction,
-  { id, turns }: Pick<PaymentExceptionRow, 'id' | 'turns'>,
+  { id, decisions }: Pick<PaymentExceptionRow, 'id' | 'decisions'>,
   {
     at,
     ...decided
@@ -71,7 +71,7 @@ export async function markDisputeDecided(
 ): Promise<void> {
   await tx
     .update(paymentException)
-    .set({ ...decided, decidedAt: at, turns: turns + 1 })
+    .set({ ...decided, decidedAt: at, decisions: decisions + 1 })
     .where(eq(paymentException.id, id));
 }
 

@@ -32,7 +32,7 @@ describe('payment exceptions', () => {
       positionals,
       options: { reason },
       operator: 'nok',
-      say: (line: string) => void said.push(line),
+      print: (line: string) => void said.push(line),
     };
     await command.run(shop.api.context, input);
     return said;
@@ -110,7 +110,7 @@ describe('payment exceptions', () => {
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'promptpay' })), 'PAYMENT_PROCESSING');
     // The charge succeeded although its response was lost.
     shop.provider.mode = 'normal';
-    await shop.api.db.update(payAttempt).set({ turns: 0 }).where(eq(payAttempt.id, attempt.id));
+    await shop.api.db.update(payAttempt).set({ polls: 0 }).where(eq(payAttempt.id, attempt.id));
     shop.api.advance(60_000);
     await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).status, 'paid');

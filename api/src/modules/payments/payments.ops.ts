@@ -27,11 +27,11 @@ const exception: OpsCommand = {
   usage: '',
   summary:
     'lists payment exceptions: amount mismatches, open chargebacks, payments without an answer, unprocessed events',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listOpenExceptions(db, listLength);
     for (const { exception: row, attempt } of rows) {
       const asked = `asked for ${toBaht(attempt.amountSatang)} THB`;
-      say(
+      print(
         [
           row.id,
           row.createdAt.toISOString(),
@@ -46,23 +46,23 @@ const exception: OpsCommand = {
     }
     const stuck = await listStuckAttempts(db, listLength);
     for (const row of stuck) {
-      say(
+      print(
         [
           'stuck',
           row.createdAt.toISOString(),
           row.id,
           row.status,
           `${toBaht(row.amountSatang)} THB`,
-          `asked ${row.turns} times`,
+          `asked ${row.polls} times`,
           row.problem,
         ].join('\t'),
       );
     }
     const events = await listUnresolvedEvents(db, listLength);
     for (const row of events) {
-      say(['event', row.receivedAt.toISOString(), row.id, row.type, row.outcome ?? 'waits'].join('\t'));
+      print(['event', row.receivedAt.toISOString(), row.id, row.type, row.outcome ?? 'waits'].join('\t'));
     }
-    if (rows.length + stuck.length + events.length === 0) say('No payment exceptions.');
+    if (rows.length + stuck.length + events.length === 0) print('No payment exceptions.');
   },
 };
 
@@ -167,7 +167,7 @@ const verdict = (name: string, decided: 'credited' | 'sentBack', summary: string
       const decision = await lockPending(tx, id);
       await end(tx, decision, decided, { operator, reason, at: context.clock.now() });
     });
-    input.say(`Payment exception ${id}: ${decided}.`);
+    input.print(`Payment exception ${id}: ${decided}.`);
   },
 });
 
@@ -175,10 +175,10 @@ const reconcileNow: OpsCommand = {
   name: 'payment reconcile',
   usage: '',
   summary: 'checks all open payments with the provider and fetches missed webhooks',
-  run: async (context, { say }) => {
-    say(`Checking ${await reconcile(context, true)} payments with the provider.`);
+  run: async (context, { print }) => {
+    print(`Checking ${await reconcile(context, true)} payments with the provider.`);
     try {
-      say(`Recovered ${await fetchUndelivered(context)} missed webhooks.`);
+      print(`Recovered ${await fetchUndelivered(context)} missed webhooks.`);
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof ProviderOutcomeUnknown)) throw error;
       throw new ApiError('UNAVAILABLE', {

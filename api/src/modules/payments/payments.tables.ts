@@ -27,9 +27,9 @@ export const payAttempt = pgTable('pay_attempt', {
   creditedSatang: number('credited_satang').notNull().default(0),
   returnTo: text('return_to'),
   isFinal: boolean('is_final').notNull().default(false),
-  turns: integer().notNull().default(0),
+  polls: integer().notNull().default(0),
   problem: text(),
-  nextTurnAt: moment('next_turn_at'),
+  nextPollAt: moment('next_poll_at'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
@@ -59,7 +59,7 @@ export const paymentException = pgTable('odd_payment', {
   /** `closed`: a dispute that operators ended manually before disputes were posted. */
   verdict: text().$type<'credited' | 'sentBack' | 'chargedBack' | 'won' | 'lost' | 'closed'>(),
   /** How often the bank has decided a dispute. */
-  turns: integer().notNull().default(0),
+  decisions: integer().notNull().default(0),
   /** When the bank said so; null for what was decided before it was stored. */
   statedAt: moment('stated_at'),
 });

@@ -82,10 +82,10 @@ async function planNext({ db, clock }: PollContext, id: string): Promise<void> {
   const row = await findAttempt(db, id);
   if (!row || row.isFinal) return;
   const now = clock.now().getTime();
-  const pause = now + (pausesMs[row.turns] ?? longPauseMs);
+  const pause = now + (pausesMs[row.polls] ?? longPauseMs);
   const end = row.expiresAt.getTime();
   const next = new Date(row.endedAt || end <= now ? pause : Math.min(pause, end));
-  await updateAttempt(db, id, { turns: row.turns + 1, nextTurnAt: next });
+  await updateAttempt(db, id, { polls: row.polls + 1, nextPollAt: next });
   await schedulePoll(db, id, next);
 }
 

@@ -18,7 +18,7 @@ export async function showAttempt({ db }: AppContext, id: string, userId: number
 /** Calls the provider; a failure is only logged, because the attempt's job retries. */
 export const pollAttempt = (context: AppContext, id: string): Promise<void> =>
   runPoll(context, id).catch((error: unknown) =>
-    context.log.error({ err: error, attempt: id }, 'a turn failed'),
+    context.log.error({ err: error, attempt: id }, 'a poll failed'),
   );
 
 /** Calls the provider at once; if that fails, the job that was written with the attempt retries. */

@@ -15,7 +15,7 @@ import type { AttemptRow, PaymentExceptionRow } from './payments.tables.ts';
 
 interface WalletStep {
   readonly reference: string;
-  readonly turn: number;
+  readonly earlierDecisions: number;
   readonly operator: string;
   readonly now: Date;
 }
@@ -31,14 +31,14 @@ const memos: Readonly<Record<Kind, Journal['memo']>> = {
 };
 
 const journal = (
-  { reference, turn, operator, now: at }: WalletStep,
+  { reference, earlierDecisions, operator, now: at }: WalletStep,
   kind: Kind,
   entries: readonly Entry[],
 ): Journal => ({
   kind,
   ref: { type: 'dispute', id: reference },
   entries,
-  idempotencyKey: `${kind}:${reference}:${turn}`,
+  idempotencyKey: `${kind}:${reference}:${earlierDecisions}`,
   actor: `staff:${operator}`,
   memo: memos[kind],
   at,

@@ -5,9 +5,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const dataExport = pgTable('data_export', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
-  state: text({ enum: ['making', 'ready'] })
+  state: text({ enum: ['preparing', 'ready'] })
     .notNull()
-    .default('making'),
+    .default('preparing'),
   fileKey: text('file_key'),
   askedAt: moment('asked_at').notNull(),
   readyAt: moment('ready_at'),

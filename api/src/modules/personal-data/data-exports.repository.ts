@@ -14,7 +14,11 @@ export async function findRunningExport(
     .select()
     .from(dataExport)
     .where(
-      and(eq(dataExport.accountId, accountId), eq(dataExport.state, 'making'), gt(dataExport.expiresAt, at)),
+      and(
+        eq(dataExport.accountId, accountId),
+        eq(dataExport.state, 'preparing'),
+        gt(dataExport.expiresAt, at),
+      ),
     );
   return row;
 }
@@ -70,7 +74,7 @@ export async function markExportReady(
   const updated = await tx
     .update(dataExport)
     .set({ state: 'ready', fileKey, readyAt })
-    .where(and(eq(dataExport.id, id), eq(dataExport.state, 'making')))
+    .where(and(eq(dataExport.id, id), eq(dataExport.state, 'preparing')))
     .returning({ id: dataExport.id });
   return updated.length > 0;
 }

@@ -67,7 +67,7 @@ describe('personal data', () => {
       const asked = await ask();
       assert.equal(asked.statusCode, 201, asked.body);
       const { id, state } = asked.json();
-      assert.equal(state, 'making');
+      assert.equal(state, 'preparing');
       assert.equal(codeOf(await download(id)), 'NOT_FOUND');
       await shop.api.runJobs();
       const file = await download(id);

@@ -9,7 +9,7 @@ const queue: OpsCommand = {
   name: 'report queue',
   usage: '',
   summary: 'lists reported users and listings, oldest first',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await openReports(db, queueLength);
     const users = await findPublicUsers(
       db,
@@ -17,9 +17,9 @@ const queue: OpsCommand = {
     );
     for (const { id, createdAt, about, subjectId, userId, reason } of rows) {
       const name = users.get(userId)?.username ?? '';
-      say([id, createdAt.toISOString(), reason, `${about}:${subjectId}`, name].join('\t'));
+      print([id, createdAt.toISOString(), reason, `${about}:${subjectId}`, name].join('\t'));
     }
-    if (rows.length === 0) say('No open reports.');
+    if (rows.length === 0) print('No open reports.');
   },
 };
 
@@ -41,7 +41,7 @@ const show: OpsCommand = {
       text: row.text || '-',
       state: row.state,
     };
-    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(facts)) input.print(`${name}: ${value}`);
   },
 };
 

@@ -11,7 +11,7 @@ const list: OpsCommand = {
   summary:
     'lists sign-ins, failed attempts, locks and security changes, newest first, with network and browser',
   options: { user: { type: 'string' }, kind: { type: 'string' }, limit: { type: 'string' } },
-  run: async ({ db }, { options, say }) => {
+  run: async ({ db }, { options, print }) => {
     const limit = Number(options.limit ?? defaultLimit);
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
       throw new OpsUsageError('--limit takes 1 to 10000.');
@@ -25,13 +25,13 @@ const list: OpsCommand = {
     for (const event of events) {
       const { at, network, browser, system } = event;
       const device = [browser, system].filter((name) => name !== null).join(' on ');
-      say(
+      print(
         [at.toISOString(), event.kind, `user:${event.accountId ?? '-'}`, network ?? '-', device || '-'].join(
           '\t',
         ),
       );
     }
-    if (events.length === 0) say('No security events.');
+    if (events.length === 0) print('No security events.');
   },
 };
 

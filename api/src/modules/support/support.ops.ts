@@ -10,11 +10,11 @@ export const supportOpsCommands: readonly OpsCommand[] = [
     name: 'support queue',
     usage: '',
     summary: 'lists support requests, oldest first',
-    run: async ({ db }, { say }) => {
+    run: async ({ db }, { print }) => {
       const rows = await openRequests(db, queueLength);
       for (const { id, createdAt, subject, name, email } of rows)
-        say([id, createdAt.toISOString(), subject, name, email].join('\t'));
-      if (rows.length === 0) say('No support requests are waiting.');
+        print([id, createdAt.toISOString(), subject, name, email].join('\t'));
+      if (rows.length === 0) print('No support requests are waiting.');
     },
   },
   {
@@ -33,7 +33,7 @@ export const supportOpsCommands: readonly OpsCommand[] = [
         state: row.state,
         answer: row.answer ?? '-',
       };
-      for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${value}`);
+      for (const [name, value] of Object.entries(facts)) input.print(`${name}: ${value}`);
     },
   },
   {
@@ -45,7 +45,7 @@ export const supportOpsCommands: readonly OpsCommand[] = [
       const [id, answer] = [idOf(input), textOf(input, 'answer')];
       const closing = { actor: input.operator, answer, at: clock.now() };
       await inTransaction(db, (tx) => closeRequest(tx, id, closing));
-      input.say(`Request ${id}: closed.`);
+      input.print(`Request ${id}: closed.`);
     },
   },
 ];

@@ -26,7 +26,7 @@ describe('support requests', () => {
       commands: supportOpsCommands,
       args: [...args, '--operator', 'nok'],
       open: async () => api.context,
-      say: (line) => out.push(line),
+      print: (line) => out.push(line),
       printError: (line) => errorLines.push(line),
     });
     return { status, out: out.join('\n'), errorLines: errorLines.join('\n') };

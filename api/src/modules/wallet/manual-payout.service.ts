@@ -17,7 +17,7 @@ const events = {
 } as const satisfies Record<ManualPayoutAct, string>;
 
 /** Applies an operator's decision on a withdrawal, with an audit log entry. Throws NOT_FOUND or ILLEGAL_TRANSITION. */
-export async function decideByHand(
+export async function decideManualPayout(
   tx: Transaction,
   { bank }: Pick<AppContext, 'bank'>,
   id: string,

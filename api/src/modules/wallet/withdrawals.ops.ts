@@ -9,7 +9,7 @@ import { findPublicUsers } from '../accounts/index.ts';
 import { secondOperator } from '../config/index.ts';
 import { findBank } from './banks.ts';
 import { numberOwner } from './book-bank.service.ts';
-import { decideByHand, type ManualPayoutAct } from './manual-payout.service.ts';
+import { decideManualPayout, type ManualPayoutAct } from './manual-payout.service.ts';
 import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawals.repository.ts';
 
@@ -32,7 +32,7 @@ const list: OpsCommand = {
   usage: '[--status STATUS]',
   summary: 'lists open withdrawals, oldest first, with the last answer of the bank',
   options: { status: { type: 'string' } },
-  run: async ({ db }, { options, say }) => {
+  run: async ({ db }, { options, print }) => {
     const status = statuses.find((known) => known === options.status);
     if (options.status !== undefined && !status) {
       throw new OpsUsageError(`--status takes one of ${statuses.join(', ')}.`);
@@ -46,13 +46,13 @@ const list: OpsCommand = {
       const { id, createdAt, userId, amountSatang, attempts, problem } = row;
       const name = users.get(userId)?.username ?? String(userId);
       const asked = attempts > 0 ? `asked ${attempts} times` : '';
-      say(
+      print(
         [id, createdAt.toISOString(), row.status, `${toBaht(amountSatang)} THB`, name, asked, problem ?? '']
           .join('\t')
           .trimEnd(),
       );
     }
-    if (rows.length === 0) say('No withdrawals in progress.');
+    if (rows.length === 0) print('No withdrawals in progress.');
   },
 };
 
@@ -94,7 +94,7 @@ const show: OpsCommand = {
       ended: row.endedAt?.toISOString() ?? '-',
       failure: row.failure ?? '-',
     };
-    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(facts)) input.print(`${name}: ${value}`);
   },
 };
 
@@ -128,9 +128,9 @@ function decision(
       const { operator } = input;
       const at = context.clock.now();
       await inTransaction(context.db, (tx) =>
-        decideByHand(tx, context, id, { act, operator, reason, at, ...second, ...reference }),
+        decideManualPayout(tx, context, id, { act, operator, reason, at, ...second, ...reference }),
       );
-      input.say(`Withdrawal ${id}: ${act}.`);
+      input.print(`Withdrawal ${id}: ${act}.`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Examples } from './example.ts';
 
 const asked: DataExport = {
   id: 14,
-  state: 'making',
+  state: 'preparing',
   askedAt: '2026-03-14T02:05:11.804Z',
   readyAt: null,
   expiresAt: '2026-03-17T02:05:11.804Z',

@@ -11,7 +11,7 @@ const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const soon = { expiresAt: '2027-03-01T05:10:00.000Z', resendAt: inAMinute() };
 const making: DataExport = {
   id: 4,
-  state: 'making',
+  state: 'preparing',
   askedAt: '2026-03-01T05:00:00.000Z',
   readyAt: null,
   expiresAt: '2026-03-08T05:00:00.000Z',

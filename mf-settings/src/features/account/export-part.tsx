@@ -20,7 +20,7 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 /** Poll interval of an export in preparation, ms. */
 const lookAgainMs = 3000;
 
-const isBeingMade = ({ state }: DataExport) => state === 'making';
+const isPreparing = ({ state }: DataExport) => state === 'preparing';
 
 /** Section for the export of the user's personal data. */
 export function ExportPart() {
@@ -30,7 +30,7 @@ export function ExportPart() {
   const files = useCall(
     'GET /api/user/export',
     {},
-    { refetchInterval: ({ state }) => (state.data?.results.some(isBeingMade) ? lookAgainMs : false) },
+    { refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? lookAgainMs : false) },
   );
   return (
     <Section title={text('export.title')}>
@@ -56,7 +56,7 @@ export function ExportPart() {
                 <Box>
                   <Button
                     variant="secondary"
-                    disabled={results.some(isBeingMade)}
+                    disabled={results.some(isPreparing)}
                     onClick={() => setOpen(true)}
                   >
                     {text('export.ask')}

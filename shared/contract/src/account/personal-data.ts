@@ -6,7 +6,7 @@ import { reauthentication, reauthenticationErrors, reauthenticationOrRecovery } 
 /** A file with all data of a user. */
 export const DataExport = Type.Object({
   id: Id,
-  state: oneOf(['making', 'ready']),
+  state: oneOf(['preparing', 'ready']),
   askedAt: Instant,
   readyAt: nullable(Instant),
   expiresAt: Instant,

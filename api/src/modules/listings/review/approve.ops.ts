@@ -48,16 +48,16 @@ async function approveMany(context: AppContext, input: OpsInput): Promise<void> 
   for (const { id, nameEn } of rows) {
     try {
       await approveOne(context, input, id);
-      input.say(`${id}\t${nameEn}`);
+      input.print(`${id}\t${nameEn}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused += 1;
-      input.say(`${id}\t${nameEn}\tnot approved: ${error.message}`);
+      input.print(`${id}\t${nameEn}\tnot approved: ${error.message}`);
     }
   }
   const isDryRun = input.options['dry-run'] === true;
-  input.say(`${isDryRun ? 'Would approve' : 'Approved'}: ${rows.length - refused} of ${rows.length}.`);
-  if (rows.length === batchSize) input.say('More listings may be waiting. Run the command again.');
+  input.print(`${isDryRun ? 'Would approve' : 'Approved'}: ${rows.length - refused} of ${rows.length}.`);
+  if (rows.length === batchSize) input.print('More listings may be waiting. Run the command again.');
   if (refused > 0)
     throw new ApiError('ILLEGAL_TRANSITION', { detail: `${refused} of ${rows.length} were not approved.` });
 }
@@ -76,6 +76,6 @@ export const approveCommand: OpsCommand = {
     if (dryRun) throw new OpsUsageError('--dry-run needs --import or --seller.');
     const id = idOf(input);
     await approveOne(context, input, id);
-    input.say(`Listing ${id} is on sale.`);
+    input.print(`Listing ${id} is on sale.`);
   },
 };

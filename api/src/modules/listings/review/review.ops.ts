@@ -15,7 +15,7 @@ const queue: OpsCommand = {
   name: 'queue',
   usage: '',
   summary: 'lists listings that are waiting for review, oldest first',
-  run: async ({ db }, { say }) => {
+  run: async ({ db }, { print }) => {
     const rows = await listPending(db, queueLength);
     const users = await findPublicUsers(
       db,
@@ -23,7 +23,7 @@ const queue: OpsCommand = {
     );
     for (const row of rows) {
       const seller = users.get(row.ownerUser ?? 0)?.username ?? '';
-      say(
+      print(
         [
           row.id,
           row.updatedAt.toISOString(),
@@ -35,7 +35,7 @@ const queue: OpsCommand = {
         ].join('\t'),
       );
     }
-    if (rows.length === 0) say('The queue is empty.');
+    if (rows.length === 0) print('The queue is empty.');
   },
 };
 
@@ -75,7 +75,7 @@ const show: OpsCommand = {
       description: row.descriptionEn,
       'description (th)': row.descriptionTh,
     };
-    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${String(value)}`);
+    for (const [name, value] of Object.entries(facts)) input.print(`${name}: ${String(value)}`);
   },
 };
 
@@ -89,7 +89,7 @@ const reject: OpsCommand = {
     await inTransaction(db, (tx) =>
       rejectListing(tx, id, { actor: input.operator, at: clock.now(), reason }),
     );
-    input.say(`Listing ${id} was rejected.`);
+    input.print(`Listing ${id} was rejected.`);
   },
 };
 

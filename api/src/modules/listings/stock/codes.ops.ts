@@ -29,6 +29,6 @@ export const addCodesCommand: OpsCommand = {
       });
       return codes;
     });
-    input.say(`${added} new codes, ${await countFreeCodes(db, id)} free.`);
+    input.print(`${added} new codes, ${await countFreeCodes(db, id)} free.`);
   },
 };

@@ -44,9 +44,9 @@ describe('delivery, ratings and order history', () => {
 
   const ops = async (...args: string[]) => {
     const lines: string[] = [];
-    const say = (line: string) => void lines.push(line);
+    const print = (line: string) => void lines.push(line);
     const open = async () => api.context;
-    const status = await runCommand({ commands: orderOpsCommands, args, open, say, printError: say });
+    const status = await runCommand({ commands: orderOpsCommands, args, open, print, printError: print });
     return { status, out: lines.join('\n') };
   };
   const official = async (codes: readonly string[]): Promise<number> => {

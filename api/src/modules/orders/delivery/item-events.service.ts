@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
 import { findTransition } from '../machine/find-transition.ts';
-import type { Deadline } from '../machine/vocabulary.ts';
+import type { Deadline } from '../machine/transition-types.ts';
 import {
   evidencePictures,
   type ItemCommand,

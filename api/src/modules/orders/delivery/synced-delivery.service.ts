@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts';
 import { findTransition } from '../machine/find-transition.ts';
-import type { OrderActor, OrderEvent } from '../machine/vocabulary.ts';
+import type { OrderActor, OrderEvent } from '../machine/transition-types.ts';
 import { isDisputed } from '../order/item-changes.ts';
 import { findItem, updateItem } from '../order/items.repository.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';

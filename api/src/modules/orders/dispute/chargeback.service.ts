@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { buyerLossOf, type DisputeAmount, moveLoss, recoverWriteOff } from '../../ledger/index.ts';
 import { findTransition } from '../machine/find-transition.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
+import type { OrderEvent } from '../machine/transition-types.ts';
 import { heldSatang } from '../order/item-changes.ts';
 import { lockOrderOfItem, lockPayment } from '../order/locked-orders.repository.ts';
 import { applyEvent } from '../order/order-lifecycle.ts';
@@ -17,7 +17,7 @@ export interface ChargebackStep {
   /** The bank's reference of the dispute. */
   readonly reference: string;
   /** Decisions of the bank on this dispute before this one. */
-  readonly turn: number;
+  readonly earlierDecisions: number;
   /** Who acts: an operator, or the payment provider. */
   readonly operator: string;
   readonly reason: string;
@@ -104,7 +104,7 @@ export async function loseChargeback(
     const share = shares.get(item.id) ?? 0;
     const claim = {
       reference: step.reference,
-      turn: step.turn,
+      earlierDecisions: step.earlierDecisions,
       shares: new Map([[item.id, { satang: share, heldSatang: 0 }]]),
     };
     const isCovered = heldSatang(item) > 0 && share >= heldSatang(item);
@@ -118,7 +118,7 @@ export async function loseChargeback(
 /** A seller who was charged for a loss that the bank reversed gets back what the buyer would have twice. */
 async function returnLoss(
   tx: Transaction,
-  { reference, turn, operator, now }: ChargebackStep,
+  { reference, earlierDecisions, operator, now }: ChargebackStep,
   { itemId, fromBuyer }: { readonly itemId: number; readonly fromBuyer: number },
 ): Promise<void> {
   const order = (await lockOrderOfItem(tx, itemId))?.orders[0]?.row;
@@ -127,7 +127,7 @@ async function returnLoss(
   const { loss, charged } = await buyerLossOf(tx, itemId, buyerId);
   const satang = Math.min(charged, -loss, fromBuyer);
   if (satang <= 0) return;
-  const key = `${reference}:${turn}:${itemId}`;
+  const key = `${reference}:${earlierDecisions}:${itemId}`;
   await moveLoss(tx, { itemId, from: buyerId, to: sellerId, satang, operator, at: now, key });
   await recoverWriteOff(tx, { userId: sellerId, operator, at: now, key });
 }
@@ -140,8 +140,8 @@ export async function reverseChargeback(
   for (const { itemId, satang, heldSatang: fromHeld } of amounts) {
     if (itemId === null) continue;
     const shares = new Map([[itemId, { satang, heldSatang: fromHeld }]]);
-    const { reference, turn } = step;
-    await raiseOnLine(tx, step, itemId, 'CHARGEBACK_REVERSED', { reference, turn, shares });
+    const { reference, earlierDecisions } = step;
+    await raiseOnLine(tx, step, itemId, 'CHARGEBACK_REVERSED', { reference, earlierDecisions, shares });
     await returnLoss(tx, step, { itemId, fromBuyer: satang - fromHeld });
   }
 }

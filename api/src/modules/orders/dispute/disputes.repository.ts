@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
+import type { OrderEvent } from '../machine/transition-types.ts';
 import { type DisputeRow, orderDispute, orderItem, orderTransaction } from '../orders.tables.ts';
 
 const openOf = (itemId: number) => and(eq(orderDispute.itemId, itemId), isNull(orderDispute.resolvedAt));

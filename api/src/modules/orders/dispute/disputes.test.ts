@@ -50,7 +50,7 @@ describe('dispute', () => {
       commands: orderOpsCommands,
       args: [...args, '--operator', 'nok'],
       open: async () => api.context,
-      say: (line) => lines.push(line),
+      print: (line) => lines.push(line),
       printError: (line) => lines.push(line),
     });
     return { status, out: lines.join('\n') };

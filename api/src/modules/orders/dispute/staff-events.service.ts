@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../audit-log/audit-log.ts';
 import type { Executor, Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
+import type { OrderEvent } from '../machine/transition-types.ts';
 import { findItemWithOrder } from '../order/items.repository.ts';
 import { lockOrderOfItem } from '../order/locked-orders.repository.ts';
 import { applyEvent } from '../order/order-lifecycle.ts';

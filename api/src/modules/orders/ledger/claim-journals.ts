@@ -65,7 +65,7 @@ export async function postClaims(
     ref: { type: 'dispute', id: claim.reference },
     itemId: before.id,
     entries,
-    idempotencyKey: `${kind}:${claim.reference}:${claim.turn}:item:${before.id}`,
+    idempotencyKey: `${kind}:${claim.reference}:${claim.earlierDecisions}:item:${before.id}`,
     actor: `staff:${operator}`,
     memo: before.names,
     at,

@@ -1,5 +1,5 @@
 import { type Entry, type Journal, postAll } from '../../ledger/index.ts';
-import type { OrderJournal } from '../machine/vocabulary.ts';
+import type { OrderJournal } from '../machine/transition-types.ts';
 import { type OrderChange, type OrderEffect, orderOf } from '../order/order-types.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 import { postClaims } from './claim-journals.ts';

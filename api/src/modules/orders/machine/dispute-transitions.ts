@@ -6,7 +6,7 @@ import {
   sellerNotification,
   sellerShouldKnowOfReceipt,
 } from './notification-rules.ts';
-import type { Deadline, OrderTransition, OrderTransitions } from './vocabulary.ts';
+import type { Deadline, OrderTransition, OrderTransitions } from './transition-types.ts';
 
 type Paid = Extract<ItemStatus, 'delivery' | 'sent' | 'received'>;
 

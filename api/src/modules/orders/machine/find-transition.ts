@@ -1,7 +1,6 @@
 import type { OrderAction } from '@talad/contract/orders';
 import { findTransition as find } from '../../../lifecycle/lifecycle.ts';
 import { type GuardedItem, holds } from './guards.ts';
-import { orderTransitions } from './transitions.ts';
 import {
   type OrderActor,
   type OrderEvent,
@@ -9,7 +8,8 @@ import {
   type OrderMachine,
   type OrderTransition,
   orderEvents,
-} from './vocabulary.ts';
+} from './transition-types.ts';
+import { orderTransitions } from './transitions.ts';
 
 /** The transitions of an order line, and who may raise them when. */
 export const orderMachine = {

@@ -1,6 +1,6 @@
 import type { DisputeState } from '@talad/contract/order-facts';
 import type { ItemStatus } from '@talad/contract/orders';
-import type { CancelCode } from './vocabulary.ts';
+import type { CancelCode } from './transition-types.ts';
 
 /** The item fields that guards read. */
 export interface GuardedItem {

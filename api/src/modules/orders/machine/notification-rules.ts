@@ -1,4 +1,4 @@
-import type { NotificationRule } from './vocabulary.ts';
+import type { NotificationRule } from './transition-types.ts';
 
 export const sellerShouldKnowOfReceipt: NotificationRule = {
   to: 'seller',

@@ -1,5 +1,5 @@
 import { sellerNotification } from './notification-rules.ts';
-import type { OrderTransition, OrderTransitions } from './vocabulary.ts';
+import type { OrderTransition, OrderTransitions } from './transition-types.ts';
 
 const ratings = {
   actors: ['buyer'],

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DataRule } from '../../../db/data-rule.ts';
 import type { Executor } from '../../../db/database.ts';
 import { firstRows } from '../../../db/first-rows.ts';
+import { type OrderEvent, orderEvents } from './transition-types.ts';
 import { orderTransitions } from './transitions.ts';
-import { type OrderEvent, orderEvents } from './vocabulary.ts';
 
 interface Move extends Record<string, unknown> {
   readonly event: string;

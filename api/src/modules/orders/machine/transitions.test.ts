@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { itemStatuses } from '@talad/contract/orders';
 import { allowedActions, findTransition } from './find-transition.ts';
 import type { GuardedItem } from './guards.ts';
+import { orderActors, orderEvents } from './transition-types.ts';
 import { orderTransitions } from './transitions.ts';
-import { orderActors, orderEvents } from './vocabulary.ts';
 
 const transitions = orderEvents.flatMap((event) =>
   [orderTransitions[event]].flat().map((transition) => ({ event, ...transition })),

@@ -6,7 +6,7 @@ import {
   sellerShouldKnowOfReceipt,
 } from './notification-rules.ts';
 import { ratingTransitions } from './rating-transitions.ts';
-import type { NotificationRule, OrderTransition, OrderTransitions } from './vocabulary.ts';
+import type { NotificationRule, OrderTransition, OrderTransitions } from './transition-types.ts';
 
 /** The seller hands over the item; the buyer is notified. */
 const delivers = {

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { TransactionNotificationInput } from '../../notifications/index.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
+import type { NotificationRule, OrderFields } from '../machine/transition-types.ts';
 import { completionNotifications } from '../machine/transitions.ts';
-import type { NotificationRule, OrderFields } from '../machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 
 /** A transition of one item, as input for notifications. */

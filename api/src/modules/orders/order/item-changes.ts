@@ -1,5 +1,5 @@
 import { saleFee } from '@talad/contract/money';
-import type { Deadline, OrderFields } from '../machine/vocabulary.ts';
+import type { Deadline, OrderFields } from '../machine/transition-types.ts';
 import type { ItemRow } from '../orders.tables.ts';
 import {
   deliveryDeadlines,

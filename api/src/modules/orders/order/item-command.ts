@@ -2,7 +2,7 @@ import type { PictureAlts } from '@talad/contract/schema';
 import type { Transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { pictureAltOf, uploadsOf } from '../../pictures/index.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
+import type { OrderEvent } from '../machine/transition-types.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 import { type LockedPayment, lockOrderOfItem } from './locked-orders.repository.ts';
 import { applyEvent, illegalTransition } from './order-lifecycle.ts';

@@ -8,7 +8,7 @@ import { writeSystemMessages } from '../chat/system-messages.ts';
 import { writeDisputes } from '../dispute/write-disputes.ts';
 import { postJournals } from '../ledger/order-journals.ts';
 import { allowedActions, orderMachine } from '../machine/find-transition.ts';
-import type { OrderFields, OrderMachine } from '../machine/vocabulary.ts';
+import type { OrderFields, OrderMachine } from '../machine/transition-types.ts';
 import type { ItemRow, TransactionRow } from '../orders.tables.ts';
 import { changedColumns, heldSatang, isSealed } from './item-changes.ts';
 import { writeItemStatus } from './items.repository.ts';

@@ -1,6 +1,6 @@
 import type { Change, Effect } from '../../../lifecycle/lifecycle.ts';
 import type { DisputeInput } from '../dispute/write-disputes.ts';
-import type { OrderActor, OrderEvent, OrderMachine } from '../machine/vocabulary.ts';
+import type { OrderActor, OrderEvent, OrderMachine } from '../machine/transition-types.ts';
 import type { ItemRow, PaymentRow, TransactionRow } from '../orders.tables.ts';
 import type { LockedPayment } from './locked-orders.repository.ts';
 import type { OrderRules } from './order-rules.ts';
@@ -22,7 +22,7 @@ export interface BankClaim {
   /** The bank's reference of the dispute. */
   readonly reference: string;
   /** Decisions of the bank on this dispute before this one. */
-  readonly turn: number;
+  readonly earlierDecisions: number;
   /** By item: what the bank takes or gives back, in satang, and for a reversal what of it had come from held money. */
   readonly shares: ReadonlyMap<number, { readonly satang: number; readonly heldSatang: number }>;
 }

@@ -10,8 +10,8 @@ import { type ChargedBack, chargedBackOf, walletBalances } from '../../ledger/in
 import { pictureRef } from '../../pictures/index.ts';
 import { allowedActions } from '../machine/find-transition.ts';
 import { badgeFor, orderState } from '../machine/order-state.ts';
+import type { OrderEvent } from '../machine/transition-types.ts';
 import { orderTransitions } from '../machine/transitions.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
 import { isRedeemed, isToRate } from '../notifications/order-notifications.ts';
 import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from '../orders.tables.ts';
 import { type ProtectionOf, protectionOf } from '../protection/sale-protection.ts';

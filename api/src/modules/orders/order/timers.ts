@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Transaction } from '../../../db/database.ts';
 import { addJob, defineJob, removeJob } from '../../../jobs/job.ts';
 import type { Timer } from '../../../lifecycle/timers.ts';
-import { type Deadline, deadlineNames, type OrderEvent } from '../machine/vocabulary.ts';
+import { type Deadline, deadlineNames, type OrderEvent } from '../machine/transition-types.ts';
 import type { ItemRow } from '../orders.tables.ts';
 import { isDisputed, runningDeadline } from './item-changes.ts';
 import type { OrderChange, OrderTypes } from './order-types.ts';

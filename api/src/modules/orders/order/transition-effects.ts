@@ -7,7 +7,7 @@ import {
 } from '../../notifications/index.ts';
 import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../events.ts';
 import { orderState } from '../machine/order-state.ts';
-import type { OrderEvent } from '../machine/vocabulary.ts';
+import type { OrderEvent } from '../machine/transition-types.ts';
 import { generalNotifications } from '../notifications/general-notifications.ts';
 import { completionNotificationsOf, orderNotifications } from '../notifications/order-notifications.ts';
 import type { ItemRow } from '../orders.tables.ts';

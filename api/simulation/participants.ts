@@ -54,7 +54,7 @@ export interface Listing {
   readonly stock: number;
 }
 
-export interface Cast {
+export interface Participants {
   readonly users: readonly User[];
   readonly listings: readonly Listing[];
   readonly gameId: number;
@@ -94,7 +94,11 @@ export async function signIn({ sessions }: AppContext, id: number): Promise<stri
   return `${sessionCookie}=${token}`;
 }
 
-async function hire(context: AppContext, given: (typeof roles)[number], couponId: number): Promise<User> {
+async function createUser(
+  context: AppContext,
+  given: (typeof roles)[number],
+  couponId: number,
+): Promise<User> {
   const { db, clock } = context;
   const now = clock.now();
   const longAgo = new Date(now.getTime() - monthMs);
@@ -157,7 +161,7 @@ async function hire(context: AppContext, given: (typeof roles)[number], couponId
 }
 
 /** The users of every run, with what they own before it. */
-export async function hireCast(context: AppContext): Promise<Cast> {
+export async function createParticipants(context: AppContext): Promise<Participants> {
   const { db, clock } = context;
   await writeConfig(db, 'new_seller_protection', { hours: newSellerHours, completedSales: newSellerSales });
   const coupon = await insertCoupon(db, {
@@ -172,7 +176,7 @@ export async function hireCast(context: AppContext): Promise<Cast> {
     createdAt: clock.now(),
   });
   const users: User[] = [];
-  for (const role of roles) users.push(await hire(context, role, coupon?.id ?? 0));
+  for (const role of roles) users.push(await createUser(context, role, coupon?.id ?? 0));
   await db.update(coupons).set({ claimed: roles.length });
   const gameId = await addGame(db, 'Simulated Game', { dbSync: noSignIns });
   const listings: Listing[] = [];

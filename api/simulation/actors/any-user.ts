@@ -1,13 +1,13 @@
 import { type AnyAction, action } from '../action.ts';
 import { type Submission, textOf } from '../browser.ts';
-import type { User } from '../cast.ts';
+import type { User } from '../participants.ts';
 import type { World } from '../world.ts';
 import { userOf } from './item-calls.ts';
 
 export const users = (world: World, when: (user: User) => boolean) =>
-  world.cast.users.flatMap(({ id }) => {
+  world.participants.users.flatMap(({ id }) => {
     const user = userOf(world, id);
-    return user && when(user) ? [{ label: user.name, on: user }] : [];
+    return user && when(user) ? [{ label: user.name, subject: user }] : [];
   });
 /** A page never invites to send again what may already have been done. */
 const isFree = (world: World, user: User, url: string): boolean => !world.browsers.waits(user, url);
@@ -15,14 +15,15 @@ const isFree = (world: World, user: User, url: string): boolean => !world.browse
 const withdraw = action<User>({
   name: 'withdraw',
   weight: 6,
-  can: (world) =>
+  targets: (world) =>
     users(
       world,
       (user) =>
-        (world.sight.usable.get(user.id) ?? 0) >= 100_00 && isFree(world, user, '/api/user/wallet/withdraw'),
+        (world.observation.usable.get(user.id) ?? 0) >= 100_00 &&
+        isFree(world, user, '/api/user/wallet/withdraw'),
     ),
   run: async (world, user) => {
-    world.model.wishes.push({ kind: 'withdraw', userId: user.id, satang: 100_00 });
+    world.model.requests.push({ kind: 'withdraw', userId: user.id, satang: 100_00 });
     const url = '/api/user/wallet/withdraw';
     const given = { label: 'withdraw', user, url, body: { amount: 100 }, needsCode: true };
     return textOf(await world.browsers.begin(world, given));
@@ -35,10 +36,10 @@ const topUpBy = (method: (typeof topUps)[number]): AnyAction =>
   action<User>({
     name: `top up by ${method}`,
     weight: 3,
-    can: (world) => users(world, (user) => isFree(world, user, '/api/user/wallet/top-up')),
+    targets: (world) => users(world, (user) => isFree(world, user, '/api/user/wallet/top-up')),
     run: async (world, user, size) => {
       const isCard = method !== 'promptpay';
-      if (isCard) world.model.wishes.push({ kind: 'topUp', userId: user.id, satang: 0 });
+      if (isCard) world.model.requests.push({ kind: 'topUp', userId: user.id, satang: 0 });
       const cardId = user.cardIds[method === 'card' ? 'plain' : 'asks'];
       const body = {
         amount: 50 + (size % 100),
@@ -54,11 +55,11 @@ const topUpBy = (method: (typeof topUps)[number]): AnyAction =>
 const redeem = action<User>({
   name: 'redeem the coupon',
   weight: 1,
-  can: (world) =>
+  targets: (world) =>
     users(
       world,
       (user) =>
-        !world.sight.usedCoupons.has(user.id) &&
+        !world.observation.usedCoupons.has(user.id) &&
         isFree(world, user, `/api/coupon/user-coupon/${user.couponId}/use-coupon/`),
     ),
   run: async (world, user) => {
@@ -73,9 +74,9 @@ const tryAgain = action<Submission>({
   name: 'try again',
   isAlwaysThere: true,
   weight: 12,
-  can: (world) =>
-    world.browsers.unanswered.flatMap((on) =>
-      userOf(world, on.user.id) ? [{ label: `${on.user.name}: ${on.label}`, on }] : [],
+  targets: (world) =>
+    world.browsers.unanswered.flatMap((subject) =>
+      userOf(world, subject.user.id) ? [{ label: `${subject.user.name}: ${subject.label}`, subject }] : [],
     ),
   run: async (world, submission) => textOf(await world.browsers.send(world, submission)),
 });
