@@ -7,6 +7,7 @@ import { createFolderStore } from '../src/store/folder-store.ts';
 import { createTrialRunner, type TrialResult } from '../src/trial/trial.ts';
 import { faultyPages } from './faulty-pages.ts';
 import { goodPages } from './good-pages.ts';
+import { componentOf, type PageParts } from './pages-together.ts';
 import { buildHost, type TriedVersion, writeVersion } from './tried-versions.ts';
 
 const hostServer = fileURLToPath(new URL('../../host/server/server.ts', import.meta.url));
@@ -22,27 +23,31 @@ const api: ApiRecord = {
   'POST /api/user/cart-item': example({}),
 };
 
+/** Components by the id of their page, which is that of the first. */
+const componentsOf = (pages: readonly PageParts[], bodyOf: (id: string) => string | undefined) =>
+  Object.fromEntries(pages.map((ids) => [ids[0] ?? '', componentOf(ids.map((id) => bodyOf(id) ?? ''))]));
+
 /** A version whose pages have no fault. */
-export const goodVersion: TriedVersion = {
+export const goodVersionOf = (pages: readonly PageParts[]): TriedVersion => ({
   name: 'mf-good',
-  pages: goodPages,
+  pages: componentsOf(pages, (id) => goodPages[id]),
   calls: ['GET /api/game/', 'POST /api/user/cart-item'],
-};
+});
 
 /** Pages of a trial: fewer take longer together, more take long on a busy machine. */
 const pagesPerTrial = 12;
 
-const faults = Object.entries(faultyPages);
-/** Faulty pages, by trial. */
-export const faultyParts = Array.from({ length: Math.ceil(faults.length / pagesPerTrial) }, (_, part) =>
-  faults.slice(part * pagesPerTrial, (part + 1) * pagesPerTrial),
-);
+/** Pages by trial. */
+export const trialsOf = (pages: readonly PageParts[]): PageParts[][] =>
+  Array.from({ length: Math.ceil(pages.length / pagesPerTrial) }, (_, part) =>
+    pages.slice(part * pagesPerTrial, (part + 1) * pagesPerTrial),
+  );
 
 /** A site of nothing but the built host, with which versions are tried. */
 export interface TrialSite {
   run(versions: readonly TriedVersion[], browser?: string): Promise<TrialResult>;
-  /** Tries faulty pages together; returns those whose fault is not found, with what was. */
-  missedOf(pages: (typeof faultyParts)[number]): Promise<string[]>;
+  /** Tries pages with faults; returns the faults that are not found, with what was. */
+  missedOf(pages: readonly PageParts[]): Promise<string[]>;
   close(): void;
 }
 
@@ -62,11 +67,12 @@ export async function openTrialSite(chromium: string | undefined): Promise<Trial
   return {
     run,
     async missedOf(faulty) {
-      const pages = Object.fromEntries(faulty.map(([id, [component]]) => [id, component]));
+      const pages = componentsOf(faulty, (id) => faultyPages[id]?.[0]);
       const problems = problemsOf(await run([{ name: 'mf-faulty', pages }]), 'mf-faulty');
-      return faulty.flatMap(([id, [, expected]]) => {
-        const own = problems.filter((problem) => problem.startsWith(`page ${id} `));
-        return own.some((problem) => problem.includes(expected)) ? [] : [`${id}: ${own.join('; ')}`];
+      return faulty.flatMap((ids) => {
+        const own = problems.filter((problem) => problem.startsWith(`page ${ids[0]} `));
+        const isFound = (id: string) => own.some((problem) => problem.includes(faultyPages[id]?.[1] ?? id));
+        return ids.filter((id) => !isFound(id)).map((id) => `${id}: ${own.join('; ')}`);
       });
     },
     close: () => rmSync(store, { recursive: true, force: true }),

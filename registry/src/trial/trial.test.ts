@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { loadFaults, serverFaults } from '../../test/faulty-pages.ts';
-import {
-  faultyParts,
-  goodVersion,
-  openTrialSite,
-  problemsOf,
-  type TrialSite,
-} from '../../test/trial-site.ts';
+import { faultyPages, loadFaults, serverFaults } from '../../test/faulty-pages.ts';
+import { faultyPagesTogether, goodPagesTogether } from '../../test/pages-together.ts';
+import { goodVersionOf, openTrialSite, problemsOf, type TrialSite, trialsOf } from '../../test/trial-site.ts';
 import type { TriedVersion } from '../../test/tried-versions.ts';
 import { findChromium } from './chromium.ts';
 
 const chromium = findChromium(process.env.CHROME_PATH);
+const goodVersion = goodVersionOf(goodPagesTogether);
 const fine = 'return React.createElement("p", null, "fine");';
 
+// `pnpm bench trials` tries each fault on a page of its own.
 describe('trial of versions', () => {
   let site: TrialSite;
   before(async () => {
@@ -29,9 +26,17 @@ describe('trial of versions', () => {
     assert.deepEqual(await site.run([goodVersion]), { findings: [] });
   });
 
-  for (const [index, faulty] of faultyParts.entries())
-    it(`refuses each page that does in a browser what none may, part ${index + 1}`, async () => {
-      assert.deepEqual(await site.missedOf(faulty), []);
+  it('has no two faults on a page that the same finding would name', () => {
+    for (const ids of faultyPagesTogether) {
+      const expected = ids.map((id) => faultyPages[id]?.[1] ?? '');
+      for (const one of expected)
+        assert.equal(expected.filter((other) => other.includes(one)).length, 1, one);
+    }
+  });
+
+  for (const [index, pages] of trialsOf(faultyPagesTogether).entries())
+    it(`finds everything that pages do in a browser and may not, part ${index + 1}`, async () => {
+      assert.deepEqual(await site.missedOf(pages), []);
     });
 
   it('refuses each version whose code has a fault when it is loaded, also one that the host restores', async () => {
