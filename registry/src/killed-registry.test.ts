@@ -15,7 +15,7 @@ import {
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url));
 /** REGISTRY_KILLS=200 is the long form. */
-const kills = Number(process.env.REGISTRY_KILLS || 12);
+const kills = Number(process.env.REGISTRY_KILLS || 9);
 const remote = 'mf-killed';
 const fileCount = Object.keys(versionOf(remote, '').files).length;
 
@@ -41,6 +41,7 @@ describe('registry that is killed during publishes', () => {
     const started = spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         REGISTRY_PORT: '0',
         REGISTRY_DATABASE_URL: registry.databaseUrl,
         REGISTRY_STORE_DIR: registry.storeFolder,
