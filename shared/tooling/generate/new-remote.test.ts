@@ -71,7 +71,7 @@ describe('a new remote', () => {
     );
     const types = spawnSync(
       join(workspaceRoot, 'node_modules/.bin/tsc'),
-      ['-p', join(workspace.root, 'mf-stall/tsconfig.json')],
+      ['--singleThreaded', '-p', join(workspace.root, 'mf-stall/tsconfig.json')],
       { encoding: 'utf8' },
     );
     assert.equal(types.status, 0, types.stdout);
