@@ -129,11 +129,11 @@ create table sign_in_code_try (
 create index sign_in_code_try_account on sign_in_code_try (account_id, tried_at);
 create index sign_in_code_try_tried on sign_in_code_try (tried_at);
 
--- What happened to the security of accounts: sign-ins, refusals, changes. Servers add rows, and delete those that are a
+-- What happened to the security of accounts: sign-ins, failures, changes. Servers add rows, and delete those that are a
 -- year old or of an erased account; the trigger refuses everything else.
 create table security_event (
   id bigint primary key generated always as identity,
-  -- Null for refusals that name no account, such as a sign-in with an unknown email.
+  -- Null for failures that name no account, such as a sign-in with an unknown email.
   account_id bigint,
   kind text not null,
   -- Where the request came from; null outside of requests. The network is 24 bits of IPv4, or 48 of IPv6.

@@ -11,7 +11,7 @@ import { fund, withKey } from '../test/test-market.ts';
 import { sessionCookie } from './http/session-token.ts';
 import { createLogger } from './log.ts';
 
-const nobody = 'http://127.0.0.1:1';
+const unreachable = 'http://127.0.0.1:1';
 const stepMs = 30_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,13 +34,13 @@ describe("users' secrets", () => {
       log,
       // No server listens there: failures of external services are logged as well.
       env: {
-        BANK_API_URL: nobody,
+        BANK_API_URL: unreachable,
         BANK_API_KEY: 'test-bank-api-key-0001',
         BANK_CALLBACK_SECRET: 'test-bank-callback-secret',
         STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
         STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
-        STRIPE_API_URL: nobody,
+        STRIPE_API_URL: unreachable,
       },
     });
     await live();

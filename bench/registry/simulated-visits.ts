@@ -144,7 +144,7 @@ export class SimulatedVisits {
     this.#send(at + reportDelay * random.uniform(), { ...report, reported: 1 });
     const isRefused =
       (meetsDefect && random.uniform() < refused) || random.uniform() < refusedVisitors / pagesOfVisit;
-    if (isRefused && !visitor.wasRefused) this.#send(at + reportDelay, { ...report, refusals: 1 });
+    if (isRefused && !visitor.wasRefused) this.#send(at + reportDelay, { ...report, apiErrors: 1 });
     visitor.wasRefused ||= isRefused;
     if (visitor.buys) this.#buyLater(visitor, at, report);
     if (fails && !visitor.hasFailed)

@@ -5,7 +5,7 @@ import { outcomeMs } from '../../registry/src/rollouts/rollout-status.ts';
 import { watchMs } from '../../registry/src/rollouts/rollouts.service.ts';
 import { createRandom } from './simulated-visits.ts';
 
-/** What happens after a version went live for everybody. */
+/** What happens after a version went live for all visitors. */
 export interface WatchedChange {
   readonly name: string;
   /** Share of the views in which the version fails, beyond what is usual. */
@@ -98,7 +98,7 @@ export function simulateWatch(
     reported: isSilent ? 0 : poisson(random, views * askedShare),
     failures: isSilent ? 0 : poisson(random, views * own),
     failuresElsewhere: poisson(random, views * others),
-    refusals: isSilent ? 0 : poisson(random, views * apiErrors),
+    apiErrors: isSilent ? 0 : poisson(random, views * apiErrors),
   });
   const apiErrorRate = between(random, baselineRates.low, 5 * baselineRates.high);
   const earlierViews = poisson(random, viewsPerSecond * earlierSeconds);

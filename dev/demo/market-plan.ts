@@ -23,7 +23,7 @@ export interface MarketFacts {
   readonly sellerId: number;
 }
 
-interface Wish {
+interface PlannedOrder {
   readonly buyerId?: number;
   readonly sellerId?: number | null;
   readonly kind?: PlannableListing['kind'];
@@ -56,8 +56,8 @@ const reasons = [
 ];
 
 /** Every order state between the demo buyer and the demo seller, so that both sides can be viewed. */
-function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
-  const disputed = (daysAgo: number, dispute: DisputeStory): Wish => ({
+function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): PlannedOrder[] {
+  const disputed = (daysAgo: number, dispute: DisputeStory): PlannedOrder => ({
     daysAgo,
     atLeast: 150_00,
     dispute,
@@ -66,7 +66,7 @@ function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
     receiptHours: 1,
   });
   const [chat, otherChat] = chats;
-  const wishes: Wish[] = [
+  const orders: PlannedOrder[] = [
     // Takes all stock of a listing, so it chooses before the others.
     { daysAgo: 6.6, ending: 'cancelledBySeller' },
     { daysAgo: 13, ending: 'received', isRated: true, chat },
@@ -91,13 +91,13 @@ function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
     { daysAgo: 2.4, ending: 'received', kind: 'account', deliveryHours: 1 },
     { daysAgo: 0.35, ending: 'sent', kind: 'account', deliveryHours: 1 },
   ];
-  return wishes.map((wish) => ({ buyerId, sellerId, ...wish }));
+  return orders.map((order) => ({ buyerId, sellerId, ...order }));
 }
 
-function demoWishes(facts: MarketFacts): Wish[] {
+function demoOrders(facts: MarketFacts): PlannedOrder[] {
   const { buyerId, sellerId } = facts;
-  const bought = (wish: Omit<Wish, 'buyerId'>): Wish => ({ buyerId, ...wish });
-  const sold = (wish: Omit<Wish, 'sellerId'>): Wish => ({ sellerId, ...wish });
+  const bought = (order: Omit<PlannedOrder, 'buyerId'>): PlannedOrder => ({ buyerId, ...order });
+  const sold = (order: Omit<PlannedOrder, 'sellerId'>): PlannedOrder => ({ sellerId, ...order });
   return [
     ...betweenDemoAccounts(facts),
     ...[70, 62, 55, 48, 41, 36, 30, 25, 19, 18, 17, 16, 15, 14, 11, 8, 6, 5, 3, 2, 1, 0.4].map((daysAgo) =>
@@ -126,7 +126,7 @@ function demoWishes(facts: MarketFacts): Wish[] {
 /** Relative frequency of purchases from sellers of each level. */
 const weights = [0, 1, 3, 7, 12];
 
-function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[] {
+function otherOrders(random: Random, { levels, sellerId }: MarketFacts): PlannedOrder[] {
   const oldest = 86;
   const count = 225;
   // The demo seller has separate sales above; the remaining listings stay available.
@@ -160,39 +160,41 @@ const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): 
 export function planMarket(facts: MarketFacts): PastOrder[] {
   const random = randomFrom('market');
   const shelf = new RemainingStock(facts.listings, facts.sellerId);
-  return [...demoWishes(facts), ...othersWishes(random, facts)].flatMap((wish) => {
-    const start = new Date(facts.now.getTime() - wish.daysAgo * dayMs);
+  return [...demoOrders(facts), ...otherOrders(random, facts)].flatMap((order) => {
+    const start = new Date(facts.now.getTime() - order.daysAgo * dayMs);
     const listing = shelf.take(
       random,
       (candidate) =>
         (candidate.sellerId === null || candidate.createdAt < start) &&
-        candidate.sellerId !== wish.buyerId &&
-        (wish.sellerId === undefined ? candidate.sellerId !== null : candidate.sellerId === wish.sellerId) &&
-        (wish.kind === undefined ? candidate.kind !== 'account' : candidate.kind === wish.kind) &&
-        candidate.priceSatang >= (wish.atLeast ?? 0) &&
-        (wish.isByCode === undefined || candidate.deliveredByCode === wish.isByCode) &&
-        (wish.promisedHours === undefined || candidate.activeDeliveryHours <= wish.promisedHours),
+        candidate.sellerId !== order.buyerId &&
+        (order.sellerId === undefined
+          ? candidate.sellerId !== null
+          : candidate.sellerId === order.sellerId) &&
+        (order.kind === undefined ? candidate.kind !== 'account' : candidate.kind === order.kind) &&
+        candidate.priceSatang >= (order.atLeast ?? 0) &&
+        (order.isByCode === undefined || candidate.deliveredByCode === order.isByCode) &&
+        (order.promisedHours === undefined || candidate.activeDeliveryHours <= order.promisedHours),
       // A seller who cannot deliver has no stock left either.
-      { wholly: wish.ending === 'cancelledBySeller' },
+      { wholly: order.ending === 'cancelledBySeller' },
     );
     if (!listing) return [];
     const buyers = facts.buyerIds.filter((id) => id !== listing.sellerId && id !== facts.buyerId);
-    const { ending, dispute, paysByBank, opensCode } = wish;
-    const chat = listing.sellerId === null ? undefined : wish.chat;
+    const { ending, dispute, paysByBank, opensCode } = order;
+    const chat = listing.sellerId === null ? undefined : order.chat;
     return {
-      buyerId: wish.buyerId ?? random.pick(buyers),
+      buyerId: order.buyerId ?? random.pick(buyers),
       sellerId: listing.sellerId,
       listingId: listing.id,
       quantity: 1,
       start,
       ending,
-      deliveryHours: wish.deliveryHours ?? random.between(0.1, 0.9),
-      receiptHours: wish.receiptHours ?? random.between(0.2, 5),
+      deliveryHours: order.deliveryHours ?? random.between(0.1, 0.9),
+      receiptHours: order.receiptHours ?? random.between(0.2, 5),
       note: random.pick(notes),
       reason: random.pick(reasons),
       dispute,
       chat,
-      rating: wish.isRated ? ratingOf(random, facts, listing.sellerId) : undefined,
+      rating: order.isRated ? ratingOf(random, facts, listing.sellerId) : undefined,
       ...(paysByBank && { paysByBank }),
       ...(opensCode && { opensCode }),
     };

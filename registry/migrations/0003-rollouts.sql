@@ -41,7 +41,7 @@ create table health (
   reported integer not null,
   failures integer not null,
   failures_elsewhere integer not null,
-  refusals integer not null,
+  api_errors integer not null,
   outcomes integer not null,
   lcp_count integer not null,
   lcp_sum double precision not null,

@@ -8,8 +8,8 @@ import type { ErrorReport, VersionErrors } from './error-types.ts';
 import {
   type RegistryAddress,
   RegistryConnection,
-  RegistryRefusal,
-  refusalOf,
+  RegistryResponseError,
+  responseErrorOf,
   type Timeouts,
 } from './registry-connection.ts';
 import type { VersionOutage, VersionReport } from './rollout-types.ts';
@@ -25,7 +25,7 @@ export interface RemoteStatus {
   withdrawn: string[];
   /** The one that is queued or running. */
   rollout: RolloutStatus | null;
-  /** How the live version does that went live for everybody at once, or the one that was rolled back to it. */
+  /** How the live version does that went live for all visitors at once, or the one that was rolled back to it. */
   watched: RolloutStatus | null;
   frozen: { since: string; reason: string | null } | null;
 }
@@ -85,7 +85,7 @@ export interface Preview {
   scope: 'browser' | 'tab';
 }
 
-/** Calls of a registry. A call rejects with a RegistryRefusal, or with an Error that names the address. */
+/** Calls of a registry. A call rejects with a RegistryResponseError, or with an Error that names the address. */
 export class RegistryClient {
   readonly url: string;
   readonly #connection: RegistryConnection;
@@ -105,7 +105,7 @@ export class RegistryClient {
   /** Yields the revision now and after each change, and at least every 15 s. Ends when the registry closes. */
   async *revisions(signal: AbortSignal): AsyncGenerator<number> {
     const response = await this.#connection.fetch('/v1/changes', { signal });
-    if (!response.ok || !response.body) throw await refusalOf(response);
+    if (!response.ok || !response.body) throw await responseErrorOf(response);
     const events = response.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());
@@ -192,7 +192,7 @@ export class RegistryClient {
     try {
       return await this.#connection.json('GET', `/v1/previews/${hash}`);
     } catch (error) {
-      if (error instanceof RegistryRefusal && error.code === 'NOT_FOUND') return undefined;
+      if (error instanceof RegistryResponseError && error.code === 'NOT_FOUND') return undefined;
       throw error;
     }
   }

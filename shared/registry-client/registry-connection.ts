@@ -13,7 +13,7 @@ export interface RemoteFinding extends Finding {
 }
 
 /** The registry refused a request; `code` says why, for programs. */
-export class RegistryRefusal extends Error {
+export class RegistryResponseError extends Error {
   readonly code: string;
   /** Why versions do not pass the gate, if that is the reason. */
   readonly findings: readonly RemoteFinding[];
@@ -25,13 +25,13 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** Whether a call finds what it asks for; other refusals reject. */
+/** Whether a call finds what it asks for; other errors reject. */
 export async function isFound(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;
   } catch (error) {
-    if (error instanceof RegistryRefusal && error.code === 'NOT_FOUND') return false;
+    if (error instanceof RegistryResponseError && error.code === 'NOT_FOUND') return false;
     throw error;
   }
 }
@@ -57,7 +57,7 @@ interface Content {
   type?: string;
 }
 
-/** Requests to a registry. They reject with a RegistryRefusal, or with an Error that names the address. */
+/** Requests to a registry. They reject with a RegistryResponseError, or with an Error that names the address. */
 export class RegistryConnection {
   readonly url: string;
   readonly timeouts: Timeouts;
@@ -86,7 +86,7 @@ export class RegistryConnection {
       ...(body !== undefined && { body }),
       headers: { ...(type && { 'content-type': type }) },
     });
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await responseErrorOf(response);
     return response;
   }
 
@@ -103,13 +103,13 @@ export class RegistryConnection {
 }
 
 /** The registry's reason for a response that is no success. */
-export async function refusalOf(response: Response): Promise<RegistryRefusal> {
+export async function responseErrorOf(response: Response): Promise<RegistryResponseError> {
   const body = (await response.json().catch(() => ({}))) as {
     code?: string;
     detail?: string;
     findings?: RemoteFinding[];
   };
-  return new RegistryRefusal(
+  return new RegistryResponseError(
     body.code ?? 'ERROR',
     body.detail ?? `The registry answered ${response.status} to ${response.url}.`,
     body.findings,

@@ -46,7 +46,7 @@ function operationOf(name: CallName): Operation {
 }
 
 /** Lists schema violations, and fields that the schema does not declare. */
-function misfit(schema: TSchema, value: unknown): string[] {
+function problemsOf(schema: TSchema, value: unknown): string[] {
   const wrong = Value.Errors(schema, value).map(({ instancePath, message }) => `${instancePath} ${message}`);
   const known = Value.Clean(schema, structuredClone(value));
   if (JSON.stringify(known) !== JSON.stringify(value)) wrong.push('carries fields that the schema lacks');
@@ -86,11 +86,11 @@ describe('examples', () => {
       const { params, query, body, response, takesPicture, idempotent, status = 200 } = shapeOf(name);
       const example = exampleOf(name);
       const operation = operationOf(name);
-      assert.deepEqual(misfit(response, example.response), []);
+      assert.deepEqual(problemsOf(response, example.response), []);
       const answer = operation.responses[status]?.content['application/json'];
       assert.deepEqual(answer?.example, example.response);
       if (body) {
-        assert.deepEqual(misfit(body, example.body), []);
+        assert.deepEqual(problemsOf(body, example.body), []);
         assert.deepEqual(operation.requestBody?.content['application/json']?.example, example.body);
       }
       if (takesPicture) assert.ok(operation.requestBody?.content['multipart/form-data']);
@@ -105,7 +105,7 @@ describe('examples', () => {
         ['query', query, example.query],
       ] as const) {
         if (!schema) continue;
-        assert.deepEqual(misfit(schema, value), []);
+        assert.deepEqual(problemsOf(schema, value), []);
         assert.deepEqual(shownIn(part), value);
         assert.notDeepEqual(value, {});
       }

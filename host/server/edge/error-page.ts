@@ -34,7 +34,7 @@ const messages = {
 
 const isKnown = (status: number): status is keyof typeof messages => status in messages;
 
-/** The page for refusals and failures of this server: self-contained, in both languages, without scripts. */
+/** The page for errors of this server: self-contained, in both languages, without scripts. */
 export function errorPage(status: number, nonce: string): string {
   const known = isKnown(status) ? status : status < 500 ? 400 : 500;
   const { en, th } = messages[known];

@@ -47,9 +47,9 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   String(headers.accept ?? '').includes('text/html');
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toEdgeError(error);
-  const { statusCode, code, message, retryAfter } = refusal;
-  if (statusCode >= 500 && refusal !== error)
+  const edgeError = toEdgeError(error);
+  const { statusCode, code, message, retryAfter } = edgeError;
+  if (statusCode >= 500 && edgeError !== error)
     request.log.error({ err: error, requestId: request.id }, 'the request failed');
   reply.code(statusCode).headers({
     'cache-control': 'no-store',
@@ -73,7 +73,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     .send(earlyResponse(request.raw, text));
 }
 
-const refusalOfParser: Record<string, [number, ErrorCode, string]> = {
+const parserErrors: Record<string, [number, ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request did not come in time.'],
 };
 
@@ -91,7 +91,12 @@ const rawResponse = (status: number, type: string, body: string, more: string[])
   ].join('\r\n');
 
 /** Raw HTTP bytes that answer input which never became a request. */
-export function rawRefusal(status: number, code: ErrorCode, detail: string, more: string[] = []): string {
+export function rawErrorResponse(
+  status: number,
+  code: ErrorCode,
+  detail: string,
+  more: string[] = [],
+): string {
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(code, detail, requestId));
   return rawResponse(status, 'application/json', body, [`x-request-id: ${requestId}`, ...more]);
@@ -133,19 +138,19 @@ export function refuseBrokenRequest(error: { code?: string }, socket: Socket): v
     drain(socket);
     socket.end(rawCookiesPage());
   } else {
-    const [status, code, detail] = refusalOfParser[error.code ?? ''] ?? unreadable;
-    socket.end(rawRefusal(status, code, detail), () => socket.destroy());
+    const [status, code, detail] = parserErrors[error.code ?? ''] ?? unreadable;
+    socket.end(rawErrorResponse(status, code, detail), () => socket.destroy());
   }
 }
 
-/** One response format for every refusal and failure of this server. */
+/** One response format for every error of this server. */
 export const edgeErrors = fp(async (app) => {
   app.setErrorHandler<FastifyError>(sendError);
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const refusal = isRead
+    const edgeError = isRead
       ? new EdgeError('NOT_FOUND', 'There is nothing at this address.')
       : new EdgeError('METHOD_NOT_ALLOWED', `${request.method} is not possible here.`);
-    return sendError(refusal, request, reply);
+    return sendError(edgeError, request, reply);
   });
 });

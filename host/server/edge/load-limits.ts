@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { ConnectionTable } from './connections.ts';
 import { EdgeError } from './edge-error.ts';
 import type { EdgeLimits } from './edge-limits.ts';
-import { rawRefusal } from './errors.ts';
+import { rawErrorResponse } from './errors.ts';
 import { addressGroup, clientAddress } from './forwarded-headers.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 import { whenClosed } from './when-closed.ts';
@@ -40,7 +40,9 @@ function limitConnections(
       : addressGroup({ ip: remoteAddress });
     if (table.open(socket, peer)) return;
     socket.end(
-      rawRefusal(503, 'UNAVAILABLE', 'There are too many connections from this address.', ['retry-after: 5']),
+      rawErrorResponse(503, 'UNAVAILABLE', 'There are too many connections from this address.', [
+        'retry-after: 5',
+      ]),
       () => socket.destroy(),
     );
   });

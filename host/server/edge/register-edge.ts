@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
-import { edgeErrors, rawRefusal } from './errors.ts';
+import { edgeErrors, rawErrorResponse } from './errors.ts';
 import { loadLimits } from './load-limits.ts';
 import { rejectMalformedRequests } from './malformed-requests.ts';
 
@@ -34,6 +34,8 @@ export async function registerEdge(
   await app.register(rejectMalformedRequests);
   // This server is not a forward proxy; without a listener the connection would end without a response.
   app.server.on('connect', (_request, socket) =>
-    socket.end(rawRefusal(400, 'MALFORMED_REQUEST', 'This server is no proxy.'), () => socket.destroy()),
+    socket.end(rawErrorResponse(400, 'MALFORMED_REQUEST', 'This server is no proxy.'), () =>
+      socket.destroy(),
+    ),
   );
 }

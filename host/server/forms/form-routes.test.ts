@@ -183,7 +183,7 @@ describe('a form that a browser sends without scripts', () => {
       path: '/signin',
       email: 'malee@talad.test',
       username: '',
-      refusal: { status: 401, body: taken },
+      errorResponse: { status: 401, body: taken },
     };
     assert.deepEqual(requests[0]?.submitted, submitted);
     assert.equal(requests[0]?.url, '/signin?callbackUrl=%2Fsell');
@@ -215,7 +215,7 @@ describe('a form that a browser sends without scripts', () => {
       const response = await send(path, fields);
       assert.equal(response.statusCode, 200);
       assert.deepEqual(callOf()?.body, body);
-      assert.equal(requests[0]?.submitted?.refusal, undefined);
+      assert.equal(requests[0]?.submitted?.errorResponse, undefined);
     });
 
   it('gets a page while the API is away', async () => {

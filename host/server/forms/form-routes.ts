@@ -43,7 +43,7 @@ export async function formRoutes(app: FastifyInstance, { config, show }: FormRou
       return show(request, reply, {
         path: sent.url.pathname,
         ...shownFields(sent),
-        ...(!answer.ok && { refusal: { status: answer.status, body } }),
+        ...(!answer.ok && { errorResponse: { status: answer.status, body } }),
       });
     });
 }

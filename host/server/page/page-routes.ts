@@ -56,7 +56,7 @@ const createFormPage =
     const page = await unlessApiIsAway(render({ live, url: declared, visitor, hasCached: false, submitted }));
     if (!page) return sendUnavailable(reply, visitor.language);
     reply.header('cache-control', 'no-store');
-    const status = submitted.refusal?.status ?? page.status;
+    const status = submitted.errorResponse?.status ?? page.status;
     return sendPage(reply, { ...page, status }, { ...context, connectsTo: undefined }, visitor.language);
   };
 

@@ -29,7 +29,7 @@ describe('visitorOf', () => {
     assert.equal((await visitor(headers, '/?lang=en&lang=th')).language, 'th');
   });
 
-  for (const [wish, language] of [
+  for (const [accepted, language] of [
     ['th-TH,th;q=0.9,en;q=0.8', 'th'],
     ['en;q=0.4, th;q=0.8', 'th'],
     ['th;q=0.3,en-GB;q=0.7', 'en'],
@@ -38,8 +38,8 @@ describe('visitorOf', () => {
     ['de', 'en'],
     ['', 'en'],
   ] as const) {
-    it(`resolves "${wish}" to ${language}`, async () => {
-      assert.equal((await visitor({ 'accept-language': wish })).language, language);
+    it(`resolves "${accepted}" to ${language}`, async () => {
+      assert.equal((await visitor({ 'accept-language': accepted })).language, language);
     });
   }
 

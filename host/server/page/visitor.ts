@@ -24,7 +24,7 @@ export const languageCookieHeader = (language: Language) =>
 
 /** The first supported language among the browser's preferences. */
 function preferredLanguage(header: string | undefined): 'en' | 'th' {
-  const wishes = (header ?? '')
+  const preferred = (header ?? '')
     .split(',')
     .map((part, index) => {
       const [tag = '', quality] = part.trim().split(/\s*;\s*q=/);
@@ -33,8 +33,8 @@ function preferredLanguage(header: string | undefined): 'en' | 'th' {
     // `q=0` means "not acceptable".
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  const wish = wishes.find(({ language }) => isLanguage(language))?.language;
-  return wish === 'th' ? 'th' : 'en';
+  const first = preferred.find(({ language }) => isLanguage(language));
+  return first?.language === 'th' ? 'th' : 'en';
 }
 
 /** Reads language (address, then cookie, then browser), colour theme and session presence from a request. */

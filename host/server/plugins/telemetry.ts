@@ -13,7 +13,7 @@ const entry = {
   additionalProperties: false,
   required: ['kind', 'name'],
   properties: {
-    kind: { type: 'string', enum: ['error', 'vital', 'remote', 'refusal', 'outcome', 'view'] },
+    kind: { type: 'string', enum: ['error', 'vital', 'remote', 'api-error', 'outcome', 'view'] },
     name: text(2000),
     value: { type: 'number' },
     stack: text(2000),

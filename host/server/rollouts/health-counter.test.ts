@@ -87,17 +87,17 @@ describe('what visitors experience with a version', () => {
   });
 
   it('counts pages that report, refused calls and declared outcomes, of each visitor once', () => {
-    const refused: PageReport = { kind: 'refusal', name: 'POST /x was answered with 400', remote: 'mf-a' };
+    const refused: PageReport = { kind: 'api-error', name: 'POST /x was answered with 400', remote: 'mf-a' };
     const bought: PageReport = { kind: 'outcome', name: 'analytics:purchase' };
     view('1');
     view('1');
     report('one', [{ kind: 'view', name: 'view' }, refused, bought]);
     report('one', [refused, bought, { ...bought, name: 'analytics:account' }]);
     const [counts] = counter.take().filter(({ remote }) => remote === 'mf-a');
-    const { views, asked, reported, failures, refusals, outcomes } = counts ?? {};
+    const { views, asked, reported, failures, apiErrors, outcomes } = counts ?? {};
     assert.deepEqual(
-      { views, asked, reported, failures, refusals, outcomes },
-      { views: 2, asked: 0.2, reported: 1, failures: 0, refusals: 1, outcomes: 1 },
+      { views, asked, reported, failures, apiErrors, outcomes },
+      { views: 2, asked: 0.2, reported: 1, failures: 0, apiErrors: 1, outcomes: 1 },
     );
   });
 });

@@ -5,7 +5,7 @@ import { positionOf } from './visitor-bucket.ts';
 
 /** What a page has reported. */
 export interface PageReport {
-  kind: 'error' | 'vital' | 'remote' | 'refusal' | 'outcome' | 'view';
+  kind: 'error' | 'vital' | 'remote' | 'api-error' | 'outcome' | 'view';
   name: string;
   value?: number | undefined;
   remote?: string | undefined;
@@ -113,8 +113,8 @@ export class HealthCounter {
       if (reports.some(({ kind }) => kind === 'view')) counts.reported += 1;
       if (failures.some(isOwn) && isFirst('failure')) counts.failures += 1;
       if (failures.some(isElsewhere) && isFirst('failure elsewhere')) counts.failuresElsewhere += 1;
-      if (reports.some((one) => one.kind === 'refusal' && one.remote === remote) && isFirst('refusal'))
-        counts.refusals += 1;
+      if (reports.some((one) => one.kind === 'api-error' && one.remote === remote) && isFirst('api-error'))
+        counts.apiErrors += 1;
       counts.outcomes += this.#outcomesOf(audience, visited).filter(
         (name) =>
           reports.some((one) => one.kind === 'outcome' && one.name === name) &&
@@ -157,7 +157,7 @@ export class HealthCounter {
     const counts: VersionReport = {
       ...{ remote, version, language, device },
       ...(rollout && { rollout: { id: rollout.id, share: rollout.share } }),
-      ...{ views: 0, asked: 0, reported: 0, failures: 0, failuresElsewhere: 0, refusals: 0, outcomes: 0 },
+      ...{ views: 0, asked: 0, reported: 0, failures: 0, failuresElsewhere: 0, apiErrors: 0, outcomes: 0 },
       ...{ lcp: noMoments(), inp: noMoments(), cls: noMoments() },
     };
     this.#counts.set(key, counts);

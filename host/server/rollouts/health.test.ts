@@ -163,15 +163,15 @@ describe('rollouts on a host', () => {
     const { id } = await open(bucket);
     for (let time = 0; time < 2; time += 1) {
       await report(bucket, id, { kind: 'view' });
-      await report(bucket, id, { kind: 'refusal', remote: 'mf-a' });
+      await report(bucket, id, { kind: 'api-error', remote: 'mf-a' });
       await report(bucket, id, { kind: 'outcome', name: 'analytics:purchase' });
       await report(bucket, id, { kind: 'outcome', name: 'analytics:account' });
     }
     const [counted] = health.take();
-    const { views, asked, reported, failures, refusals, outcomes } = counted ?? {};
+    const { views, asked, reported, failures, apiErrors, outcomes } = counted ?? {};
     assert.deepEqual(
-      { views, asked, reported, failures, refusals, outcomes },
-      { views: 1, asked: 1, reported: 2, failures: 0, refusals: 1, outcomes: 1 },
+      { views, asked, reported, failures, apiErrors, outcomes },
+      { views: 1, asked: 1, reported: 2, failures: 0, apiErrors: 1, outcomes: 1 },
     );
   });
 

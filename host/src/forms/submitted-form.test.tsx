@@ -28,7 +28,7 @@ function submittedBy(user: CurrentUser | undefined, page: ReactNode, address: st
     path: address.split('?')[0] ?? '',
     email: 'malee@talad.test',
     username: 'malee',
-    ...(errors.length > 0 && { refusal: { status: 400, body: { errors, requestId: 'r-1' } } }),
+    ...(errors.length > 0 && { errorResponse: { status: 400, body: { errors, requestId: 'r-1' } } }),
   };
   return renderHostPage(<SubmittedFormContext value={form}>{page}</SubmittedFormContext>, {
     path: address,

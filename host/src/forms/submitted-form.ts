@@ -18,7 +18,7 @@ export function useSubmittedForm(): Submission | undefined {
   const { pathname } = useLocation();
   return useMemo(() => {
     if (form?.path !== pathname) return undefined;
-    const { email, username, refusal: response } = form;
+    const { email, username, errorResponse: response } = form;
     return {
       email,
       username,

@@ -31,7 +31,7 @@ export interface RemoteSummary {
   frozen: { since: string; reason: string | null } | null;
   /** The one that is queued or running. */
   rollout: Rollout | null;
-  /** How the live version does that replaced another one for everybody, or the one that was rolled back to it. */
+  /** How the live version does that replaced another one for all visitors, or the one that was rolled back to it. */
   watched: Rollout | null;
 }
 

@@ -81,7 +81,7 @@ function ArmRow({ title, version, arm }: { title: string; version: string; arm: 
       </th>
       <td data-part="number">{formatNumber(arm.views)}</td>
       <td data-part="number">{formatNumber(arm.failures)}</td>
-      <td data-part="number">{formatNumber(arm.refusals)}</td>
+      <td data-part="number">{formatNumber(arm.apiErrors)}</td>
       <td data-part="number">{formatNumber(arm.outcomes)}</td>
     </tr>
   );

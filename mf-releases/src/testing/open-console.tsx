@@ -43,7 +43,7 @@ export const visits = (views: number, failures: number): VisitCounts => ({
   reported: views,
   failures,
   failuresElsewhere: 0,
-  refusals: 0,
+  apiErrors: 0,
   outcomes: 0,
 });
 

@@ -21,7 +21,7 @@ export const health = pgTable(
     reported: integer().notNull(),
     failures: integer().notNull(),
     failuresElsewhere: integer('failures_elsewhere').notNull(),
-    refusals: integer().notNull(),
+    apiErrors: integer('api_errors').notNull(),
     outcomes: integer().notNull(),
     lcpCount: integer('lcp_count').notNull(),
     lcpSum: doublePrecision('lcp_sum').notNull(),

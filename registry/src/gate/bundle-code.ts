@@ -7,7 +7,7 @@ const textAsCode = 'write the code out, as the content security policy of the pa
 const documentStyles = 'use style props or `styledElement`, which reach their own place only';
 
 /** What a script does that the page does not permit, and where in the script. */
-interface Offence {
+interface Violation {
   does: string;
   fix: string;
   at: number;
@@ -50,7 +50,7 @@ const textOf = (argument: Argument | undefined) =>
 
 const createsElement = new Set(['createElement', 'jsx', 'jsxs']);
 
-function offenceOfCall(callee: Expression, [first]: Argument[]): Omit<Offence, 'at'> | undefined {
+function violationOfCall(callee: Expression, [first]: Argument[]): Omit<Violation, 'at'> | undefined {
   const name = nameOf(callee) ?? '';
   const text = textOf(first);
   if (isGlobal(callee) && (name === 'eval' || name === 'Function'))
@@ -67,11 +67,11 @@ function offenceOfCall(callee: Expression, [first]: Argument[]): Omit<Offence, '
 const styleProperties = new Set(['adoptedStyleSheets', 'cssRules', 'insertRule', 'replaceSync']);
 
 /** Throws for a script that cannot be parsed: nothing would be found in it. */
-function offencesIn(file: string, code: string): Offence[] {
-  const offences: Offence[] = [];
+function violationsIn(file: string, code: string): Violation[] {
+  const violations: Violation[] = [];
   const addCall = (callee: Expression, parameters: Argument[], at: number) => {
-    const offence = offenceOfCall(callee, parameters);
-    if (offence) offences.push({ ...offence, at });
+    const violation = violationOfCall(callee, parameters);
+    if (violation) violations.push({ ...violation, at });
   };
   // Browsers and the server run the scripts of a version as such, and not as modules.
   const sourceType = file.endsWith('.cjs') ? 'commonjs' : 'script';
@@ -84,18 +84,18 @@ function offencesIn(file: string, code: string): Offence[] {
     MemberExpression: (node) => {
       const name = propertyOf(node) ?? '';
       if (styleProperties.has(name))
-        offences.push({
+        violations.push({
           does: `styles the whole document (${name})`,
           fix: documentStyles,
           at: node.start,
         });
     },
   }).visit(program);
-  return offences;
+  return violations;
 }
 
 /** Line of the source, or of the script for code that its map leaves out. */
-function locationOf({ at, isOfWebpack }: Offence, file: string, code: string, map: SourceMap) {
+function locationOf({ at, isOfWebpack }: Violation, file: string, code: string, map: SourceMap) {
   const lines = code.slice(0, at).split('\n');
   const entry = map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
   const source: unknown = 'originalSource' in entry ? entry.originalSource : undefined;
@@ -105,12 +105,12 @@ function locationOf({ at, isOfWebpack }: Offence, file: string, code: string, ma
 }
 
 function findingsIn(file: string, code: string, mapText: string): Finding[] {
-  const offences = offencesIn(file, code);
-  if (offences.length === 0) return [];
+  const violations = violationsIn(file, code);
+  if (violations.length === 0) return [];
   const map = new SourceMap(JSON.parse(mapText) as SourceMapPayload);
-  return offences.flatMap((offence) => {
-    const { does, fix } = offence;
-    const location = locationOf(offence, file, code, map);
+  return violations.flatMap((violation) => {
+    const { does, fix } = violation;
+    const location = locationOf(violation, file, code, map);
     // A page contains the styles of packages, which may offer a way without them.
     const isOfPackage = fix === documentStyles && location?.includes('node_modules/');
     return location && !isOfPackage

@@ -23,13 +23,13 @@ describe('hostile requests with the ordinary token of one team', () => {
   });
   after(() => registry.close());
 
-  async function assertRefused([, refusal, run]: Attack): Promise<void> {
+  async function assertRefused([, expected, run]: Attack): Promise<void> {
     const live = await readLive(registry);
     const { status, body } = await run(team, site);
     const said = `${status} ${JSON.stringify(body)}`;
-    if (typeof refusal === 'string') assert.equal(body.code, refusal, said);
+    if (typeof expected === 'string') assert.equal(body.code, expected, said);
     else {
-      const [check, problem] = refusal;
+      const [check, problem] = expected;
       assert.equal(body.code, 'REFUSED', said);
       assert.ok(
         body.findings?.some((one) => one.check === check && problem.test(one.problem)),

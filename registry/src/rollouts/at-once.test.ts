@@ -72,7 +72,7 @@ describe('a version that went live at once', () => {
 
   it('is rolled back when the API refuses its calls', async () => {
     const { base, version } = await replace('mf-refused');
-    await report('mf-refused', version, { views: 600, refusals: 300 });
+    await report('mf-refused', version, { views: 600, apiErrors: 300 });
     await look();
     const { live, watched } = await statusOf('mf-refused');
     assert.deepEqual(

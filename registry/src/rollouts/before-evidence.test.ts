@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   acceptedRate,
+  apiErrorEvidence,
   changeEvidence,
   compareBefore,
   failureEvidence,
   outcomeEvidence,
-  refusalEvidence,
 } from './before-evidence.ts';
 import { noCounts } from './health.ts';
 
@@ -74,16 +74,16 @@ describe('evidence against a version that went live at once', () => {
 });
 
 describe('refused calls of a version that went live at once', () => {
-  const refused = (views: number, refusals: number) => ({ ...noCounts, views, refusals });
+  const refused = (views: number, apiErrors: number) => ({ ...noCounts, views, apiErrors });
 
   it('are evidence if there are more than twice as many as before', () => {
-    assert.ok(refusalEvidence(refused(10_000, 300), refused(1000, 400)) > 1e6);
-    assert.ok(refusalEvidence(refused(10_000, 300), refused(1000, 40)) < 1);
+    assert.ok(apiErrorEvidence(refused(10_000, 300), refused(1000, 400)) > 1e6);
+    assert.ok(apiErrorEvidence(refused(10_000, 300), refused(1000, 40)) < 1);
   });
 
   it('are none without a version to compare with, unless most views have one', () => {
-    assert.ok(refusalEvidence(noCounts, refused(1000, 150)) < 1);
-    assert.ok(refusalEvidence(noCounts, refused(100, 90)) > 1000);
+    assert.ok(apiErrorEvidence(noCounts, refused(1000, 150)) < 1);
+    assert.ok(apiErrorEvidence(noCounts, refused(100, 90)) > 1000);
   });
 });
 

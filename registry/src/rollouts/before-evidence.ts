@@ -14,7 +14,7 @@ const shareOfOutage = 2;
  */
 const rates = {
   failures: { min: 0.005, unfamiliar: 0.02 },
-  refusals: { min: 0.02, unfamiliar: 0.2 },
+  apiErrors: { min: 0.02, unfamiliar: 0.2 },
 } as const;
 /** What a version is compared by. */
 type Kind = keyof typeof rates;
@@ -23,7 +23,7 @@ const unfamiliarMargin = 4;
 /** 99.5 % quantile of the standard normal distribution: the bound of the earlier rate is too low for 1 in 200 versions. */
 const boundQuantile = 2.576;
 /** Of the evidence. The other half of the good versions that may be rolled back are those with a wrong bound. */
-const weights = { failures: 0.35, refusals: 0.15 };
+const weights = { failures: 0.35, apiErrors: 0.15 };
 
 /** Weights of a failure; the smaller ones find rarer failures. Below `log(1 + 1 / shareOfOutage)`. */
 const failureWeights = [0.05, 0.1, 0.2, 0.3, 0.38] as const;
@@ -37,7 +37,7 @@ const upperBound = (count: number) => chiSquareBound(count + 1, boundQuantile);
 const lowerBound = (count: number) => (count === 0 ? 0 : chiSquareBound(count, -boundQuantile));
 
 /**
- * Failures or refusals per view that are accepted of a version, by what the replaced one did before. After an hour with few
+ * Failures or API errors per view that are accepted of a version, by what the replaced one did before. After an hour with few
  * visitors the bound alone would accept anything.
  */
 export function acceptedRate(replaced: VisitCounts, kind: Kind = 'failures'): number {
@@ -74,8 +74,8 @@ export const changeEvidence = (accepted: number, counts: VisitCounts): number =>
   failureEvidence(accepted, { ...counts, failuresElsewhere: 0 });
 
 /** Evidence that the API refuses the calls of a version more often than those of the one that it replaced. */
-export const refusalEvidence = (replaced: VisitCounts, { views, refusals }: VisitCounts): number =>
-  failureEvidence(acceptedRate(replaced, 'refusals'), { views, failures: refusals, failuresElsewhere: 0 });
+export const apiErrorEvidence = (replaced: VisitCounts, { views, apiErrors }: VisitCounts): number =>
+  failureEvidence(acceptedRate(replaced, 'apiErrors'), { views, failures: apiErrors, failuresElsewhere: 0 });
 
 /**
  * Evidence that fewer visitors get as far as the outcomes of a version than half of those of the replaced one. Only views
@@ -96,20 +96,20 @@ export const outcomeEvidence = (replaced: VisitCounts, views: number, outcomes: 
  */
 export function compareBefore({ new: counts, live: replaced }: Totals, viewsWithTime: number): Comparison {
   const accepted = acceptedRate(replaced);
-  const refusals = {
-    name: 'refusals',
-    weight: weights.refusals,
-    value: refusalEvidence(replaced, counts),
+  const apiErrors = {
+    name: 'apiErrors',
+    weight: weights.apiErrors,
+    value: apiErrorEvidence(replaced, counts),
   } as const;
   const withoutOthers = changeEvidence(accepted, counts);
   const missing = outcomeEvidence(replaced, viewsWithTime, counts.outcomes);
   const findings = [
     { name: 'all', weight: weights.failures, value: failureEvidence(accepted, counts) },
-    refusals,
+    apiErrors,
     { name: 'without others', weight: 0, value: withoutOthers },
     { name: 'outcomes', weight: 0, value: missing },
   ] as const;
-  const alone = totalEvidence([refusals, { name: 'all', weight: weights.failures, value: withoutOthers }]);
+  const alone = totalEvidence([apiErrors, { name: 'all', weight: weights.failures, value: withoutOthers }]);
   if (alone >= strongEvidence) return { findings, doubt: 'others fail too' };
   return { findings, doubt: missing >= suspicion ? 'outcomes are missing' : undefined };
 }

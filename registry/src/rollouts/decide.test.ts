@@ -82,10 +82,10 @@ describe('a rollout', () => {
       const decision = decide(state({ evidence: given }), after(1));
       return decision.kind === 'end' && decision.reason;
     };
-    assert.equal(reasonOf(evidence('new', { refusals: 12 })), 'the API refuses its calls more often');
+    assert.equal(reasonOf(evidence('new', { apiErrors: 12 })), 'the API refuses its calls more often');
     assert.equal(reasonOf(evidence('live', { outcomes: 60 })), 'fewer visitors get as far as its outcomes');
     assert.equal(reasonOf(evidence('new', { outcomes: 60 })), false);
-    assert.equal(reasonOf(evidence('live', { refusals: 60 })), false);
+    assert.equal(reasonOf(evidence('live', { apiErrors: 60 })), false);
   });
 
   it('holds while there is some evidence against the version', () => {

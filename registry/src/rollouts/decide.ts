@@ -65,7 +65,7 @@ const reasons: Record<Finding['name'], string> = {
   desktop: 'it fails more often on desktops',
   elsewhere: 'other parts of the page fail more often',
   'without others': 'it fails more often, as others do',
-  refusals: 'the API refuses its calls more often',
+  apiErrors: 'the API refuses its calls more often',
   outcomes: 'fewer visitors get as far as its outcomes',
   lcp: 'LCP is worse',
   inp: 'INP is worse',

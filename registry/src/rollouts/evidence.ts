@@ -4,7 +4,7 @@ import { vitalEvidence } from './vital-evidence.ts';
 
 interface RateTest {
   readonly weight: number;
-  readonly of: 'failures' | 'failuresElsewhere' | 'refusals' | 'outcomes';
+  readonly of: 'failures' | 'failuresElsewhere' | 'apiErrors' | 'outcomes';
   readonly isPart: (report: HealthReport) => boolean;
 }
 
@@ -21,7 +21,7 @@ const rateTests = {
   phone: { weight: 0.08, of: 'failures', isPart: ({ device }) => device === 'phone' },
   desktop: { weight: 0.08, of: 'failures', isPart: ({ device }) => device === 'desktop' },
   elsewhere: { weight: 0.08, of: 'failuresElsewhere', isPart: isAny },
-  refusals: { weight: 0.08, of: 'refusals', isPart: isAny },
+  apiErrors: { weight: 0.08, of: 'apiErrors', isPart: isAny },
   outcomes: { weight: 0.08, of: 'outcomes', isPart: isAny },
 } satisfies Record<string, RateTest>;
 
@@ -40,7 +40,7 @@ export const noFailureEvidence: FailureEvidence = {
   phone: noRateEvidence,
   desktop: noRateEvidence,
   elsewhere: noRateEvidence,
-  refusals: noRateEvidence,
+  apiErrors: noRateEvidence,
   outcomes: noRateEvidence,
 };
 

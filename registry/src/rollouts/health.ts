@@ -42,7 +42,7 @@ export const visitsOf = <T>(of: (name: keyof VisitCounts) => T): Record<keyof Vi
   reported: of('reported'),
   failures: of('failures'),
   failuresElsewhere: of('failuresElsewhere'),
-  refusals: of('refusals'),
+  apiErrors: of('apiErrors'),
   outcomes: of('outcomes'),
 });
 

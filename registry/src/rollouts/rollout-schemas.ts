@@ -11,7 +11,7 @@ export const VisitCounts = Type.Object({
   reported: Type.Integer({ description: 'Documents whose browsers did' }),
   failures: Type.Integer({ description: 'Visitors for whom the remote failed' }),
   failuresElsewhere: Type.Integer({ description: 'Visitors for whom another part of the page failed' }),
-  refusals: Type.Integer({ description: 'Visitors of whom the API refused a call of the remote' }),
+  apiErrors: Type.Integer({ description: 'Visitors of whom the API refused a call of the remote' }),
   outcomes: Type.Integer({
     description: 'Outcomes that the remote declares; each counts once for a visitor',
   }),
@@ -24,7 +24,7 @@ export const RolloutLine = Type.Object({
   version: VersionName,
   base: Type.String({ description: 'The version that it replaces' }),
   status: Type.Enum([...rolloutStatuses], {
-    description: '`watched`, `held` and `undecided` are live for everybody',
+    description: '`watched`, `held` and `undecided` are live for all visitors',
   }),
   steps: Type.Array(Percent),
   everyMs: Type.Integer(),

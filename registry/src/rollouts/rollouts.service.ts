@@ -8,7 +8,7 @@ import { endRollout, startQueued } from './end-rollout.ts';
 import { removeHealth } from './health.repository.ts';
 import { findRollout, insertRollout } from './rollouts.repository.ts';
 
-/** How long a version is watched after it went live for everybody, in ms. */
+/** How long a version is watched after it went live for all visitors, in ms. */
 export const watchMs = 10 * 60_000;
 
 /** A version that replaces another one. */
@@ -61,7 +61,7 @@ export async function startRollout(
   return id;
 }
 
-/** Ends a rollout before its version is live for everybody: all visitors get the live version again. */
+/** Ends a rollout before its version is live for all visitors: all visitors get the live version again. */
 export async function stopRollout(
   context: RegistryContext,
   id: number,

@@ -5,11 +5,11 @@ import type { AttackedSite } from './attacked-site.ts';
 import type { HostileTeam } from './hostile-team.ts';
 
 /** How an attack is refused: with a code, or with REFUSED and a finding. */
-export type Refusal = RegistryErrorCode | readonly [check: Finding['check'], problem: RegExp];
+export type ExpectedError = RegistryErrorCode | readonly [check: Finding['check'], problem: RegExp];
 
 /** A request that is not allowed, with the ordinary token of a team. */
 export type Attack = readonly [
   name: string,
-  refusal: Refusal,
+  expected: ExpectedError,
   run: (team: HostileTeam, site: AttackedSite) => Promise<Answer<ErrorBody>>,
 ];

@@ -1,8 +1,8 @@
-import type { Attack, Refusal } from './attack.ts';
+import type { Attack, ExpectedError } from './attack.ts';
 
-const deploys = (name: string, differs: object, refusal: Refusal = 'BAD_REQUEST'): Attack => [
+const deploys = (name: string, differs: object, expected: ExpectedError = 'BAD_REQUEST'): Attack => [
   name,
-  refusal,
+  expected,
   (team) => team.deployBody(differs),
 ];
 const one = { remote: 'mf-hostile', version: '0123456789ab' };

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { mapOf } from '../gate/bundle-cases.ts';
-import type { Attack, Refusal } from './attack.ts';
+import type { Attack, ExpectedError } from './attack.ts';
 import type { HostileVersion } from './hostile-team.ts';
 
-const builds = (name: string, version: HostileVersion, refusal: Refusal): Attack => [
+const builds = (name: string, version: HostileVersion, expected: ExpectedError): Attack => [
   name,
-  refusal,
+  expected,
   (team) => team.publish(version),
 ];
 const own = 'mf-hostile/src/shelf.tsx';
@@ -15,8 +15,8 @@ const script = (code: string, map: object = ofOwn, path = 'page.js'): HostileVer
   files: { [path]: code, [`${path}.map`]: mapOf(map) },
 });
 const withMap = (text: string): HostileVersion => ({ files: { 'remoteEntry.js.map': text } });
-const unreadable: Refusal = ['bundle', /remoteEntry\.js\.map does not name its sources/];
-const foreign: Refusal = ['bundle', /contains source of mf-marketplace/];
+const unreadable: ExpectedError = ['bundle', /remoteEntry\.js\.map does not name its sources/];
+const foreign: ExpectedError = ['bundle', /contains source of mf-marketplace/];
 const theirs = 'mf-marketplace/src/game.tsx';
 
 const maps: Attack[] = [

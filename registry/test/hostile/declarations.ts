@@ -1,12 +1,12 @@
 import type { PageDeclaration, RemoteDeclaration, SlotDeclaration } from '@talad/contract/remote';
 import { testContribution, testPage, testSlot } from '../test-declarations.ts';
-import type { Attack, Refusal } from './attack.ts';
+import type { Attack, ExpectedError } from './attack.ts';
 
 type Declared = Partial<RemoteDeclaration>;
 
-const declares = (name: string, declaration: Declared, refusal: Refusal): Attack => [
+const declares = (name: string, declaration: Declared, expected: ExpectedError): Attack => [
   name,
-  refusal,
+  expected,
   (team) => team.publish({ declaration }),
 ];
 const withPage = (page: Partial<PageDeclaration>): Declared => ({ pages: [testPage(page)] });

@@ -1,6 +1,6 @@
 import { findRegistry } from '@talad/registry-client/registry-address';
 import type { RegistryClient } from '@talad/registry-client/registry-client';
-import { RegistryRefusal } from '@talad/registry-client/registry-connection';
+import { RegistryResponseError } from '@talad/registry-client/registry-connection';
 import { GateError } from './gate/gate-error.ts';
 import { storeFolder } from './store.ts';
 
@@ -13,12 +13,12 @@ export function requireRegistry(): RegistryClient {
   );
 }
 
-/** Runs a request; a refusal by the gate becomes a GateError with the findings. */
+/** Runs a request; findings of the gate become a GateError. */
 export async function withFindings<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (!(error instanceof RegistryRefusal) || error.findings.length === 0) throw error;
+    if (!(error instanceof RegistryResponseError) || error.findings.length === 0) throw error;
     throw new GateError(error.findings);
   }
 }

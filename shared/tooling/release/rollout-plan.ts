@@ -24,7 +24,7 @@ function readSteps(text: string): number[] {
 
 /**
  * The plan for a version: what the command line says, else the declaration, else that of its class. Undefined if it goes
- * live for everybody at once.
+ * live for all visitors at once.
  */
 export function planOf(
   { class: importance, rollout }: Pick<RemoteDeclaration, 'class' | 'rollout'>,

@@ -24,14 +24,14 @@ const minuteMs = 60_000;
 /** Deduplicates requests made before the mail is sent: one mail answers them all. */
 const accountMailKey = (kind: string, email: string): string => `account-mail ${kind} ${email}`;
 
-/** Queues the mail in the caller's transaction. `wish` is the return URL; it is dropped if it leads off the site. */
+/** Queues the mail in the caller's transaction. `returnUrl` is dropped if it leads off the site. */
 export function requestAccountMail(
   executor: Executor,
   kind: 'verify_email' | 'reset_password',
   email: string,
-  wish?: string,
+  returnUrl?: string,
 ): Promise<void> {
-  const callbackUrl = safeReturnUrl(wish);
+  const callbackUrl = safeReturnUrl(returnUrl);
   return addJob(
     executor,
     accountMailJob,

@@ -45,8 +45,8 @@ describe('reports', () => {
   it('require an existing subject that is not the reporter', async () => {
     const itself = await report(reporter, { about: 'user', id: reporter.user.id });
     assert.equal(codeOf(itself), 'OWN_ITEM');
-    const nobody = await report(reporter, { about: 'user', id: 999_999 });
-    assert.deepEqual([codeOf(nobody), fieldOf(nobody)], ['NOT_FOUND', 'id']);
+    const unknown = await report(reporter, { about: 'user', id: 999_999 });
+    assert.deepEqual([codeOf(unknown), fieldOf(unknown)], ['NOT_FOUND', 'id']);
     const brandId = await addBrand(api.db, 'Report Brand');
     const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Gems', th: 'เพชร' }, [100_00]);
     const [official] = itemIds;

@@ -11,7 +11,7 @@ const holdReasons = [
   'outcomes are missing',
 ] as const;
 
-/** How the live version does since it replaced another one for everybody. */
+/** How the live version does since it replaced another one for all visitors. */
 export function WatchedLine({ watched: { version, numbers, ...watched } }: { watched: Rollout }) {
   const text = useText('releases');
   const status = statuses.find((one) => one === watched.status);

@@ -119,7 +119,7 @@ export interface SubmittedForm {
   email: string;
   username: string;
   /** The API's error response; absent if the form was accepted. */
-  refusal?: { status: number; body: unknown };
+  errorResponse?: { status: number; body: unknown };
 }
 
 /** The site's own pages elsewhere; undefined where it has none. */

@@ -155,7 +155,7 @@ export const RemoteDeclaration = Type.Object(
     class: oneOf(['primary', 'essential', 'regular']),
     /**
      * How a new version comes to the visitors, such as `{ steps: [10, 50, 100], every: '5m' }`: shares in percent, and the
-     * shortest time of a step. Without it, `primary` remotes have steps, and others are live for everybody at once.
+     * shortest time of a step. Without it, `primary` remotes have steps, and others are live for all visitors at once.
      */
     rollout: Type.Optional(
       Type.Object(

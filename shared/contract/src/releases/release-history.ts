@@ -1,9 +1,9 @@
 import type { SourceCommit } from './release-records.ts';
 
-/** A decision about what is live of a remote; `withdraw` ends a rollout before its version is live for everybody. */
+/** A decision about what is live of a remote; `withdraw` ends a rollout before its version is live for all visitors. */
 export type DeploymentAction = 'publish' | 'rollback' | 'use' | 'withdraw' | 'freeze' | 'unfreeze';
 
-/** Whether a decision makes a version live for everybody. */
+/** Whether a decision makes a version live for all visitors. */
 export const isMove = (action: DeploymentAction): boolean =>
   action === 'publish' || action === 'rollback' || action === 'use';
 

@@ -10,7 +10,7 @@ export interface VisitCounts {
   /** Visitors for whom another part of the page failed. */
   failuresElsewhere: number;
   /** Visitors of whom the API refused a call of the remote. */
-  refusals: number;
+  apiErrors: number;
   /** Outcomes that the remote declares; each counts once for a visitor. */
   outcomes: number;
 }

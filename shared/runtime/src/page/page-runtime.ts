@@ -52,7 +52,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
       const name = `${call} was answered with ${status} ${code}`;
       if (status >= 500) telemetry.report({ kind: 'error', name, remote, version });
       // Visitors are refused without a defect, too: that is only compared between versions.
-      else if (remote) telemetry.report({ kind: 'refusal', name, remote, version });
+      else if (remote) telemetry.report({ kind: 'api-error', name, remote, version });
     },
   );
   const environment = server ? serverEnvironment : browserEnvironment;

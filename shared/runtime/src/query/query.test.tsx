@@ -51,7 +51,7 @@ test('calls that the API refuses or fails are reported with the version whose co
   const calls = ['GET /api/user/wallet', 'POST /api/transaction/item/:id/receive'];
   const source = { remote: 'mf-wallet', version: 'abc' };
   expect(report.mock.calls).toEqual(
-    calls.map((call) => [{ kind: 'refusal', name: `${call} was answered with 404 NOT_FOUND`, ...source }]),
+    calls.map((call) => [{ kind: 'api-error', name: `${call} was answered with 404 NOT_FOUND`, ...source }]),
   );
   failure = apiError('INTERNAL', 500);
   await act(() => page.queryClient.refetchQueries({ queryKey: queryKeyOf('GET /api/user/wallet') }));

@@ -2,7 +2,7 @@ import type { Reporter } from './reporter.ts';
 
 /** A telemetry event of a page. The reporter removes what may be personal before it sends one. */
 export interface TelemetryEntry {
-  kind: 'error' | 'vital' | 'remote' | 'refusal' | 'outcome' | 'view';
+  kind: 'error' | 'vital' | 'remote' | 'api-error' | 'outcome' | 'view';
   /** Error message, web vital name, remote event, refused call or event of an outcome. */
   name: string;
   /** Milliseconds, bytes, or a score. */

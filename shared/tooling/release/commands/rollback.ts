@@ -18,7 +18,7 @@ export const rollbackCommand = defineCommand({
       await registry.stopRollout(rollout.id, 'pnpm release rollback');
       return answer(
         { remote, version: replaced, replaced: rollout.version },
-        `the rollout of ${remote} ${rollout.version} has ended; ${replaced} is live for everybody`,
+        `the rollout of ${remote} ${rollout.version} has ended; ${replaced} is live for all visitors`,
       );
     }
     if (!version) throw new Error(noEarlierVersion(remote, replaced));

@@ -209,8 +209,8 @@ describe('order notifications', () => {
       }),
     );
     const item = onlyItem(await readOrder(buyer, order.id));
-    const nobody = await newParty(api);
-    assert.deepEqual(await heard({ buyer, seller: nobody }, () => doItem(api, buyer, 'receive', item)), [
+    const other = await newParty(api);
+    assert.deepEqual(await heard({ buyer, seller: other }, () => doItem(api, buyer, 'receive', item)), [
       'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
       'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
     ]);
