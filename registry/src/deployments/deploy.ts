@@ -2,16 +2,16 @@ import { type DeploymentAction, historyOf } from '@talad/contract/release-histor
 import type { Cause } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Executor } from '../database/database.ts';
-import { requireNoFindings } from '../gate/judge.ts';
+import { requireNoFindings } from '../gate/check-versions.ts';
 import type { PublishRequest } from '../gate/order.ts';
 import { repeated } from '../gate/repeated.ts';
 import { type PlatformParts, recordParts } from '../platform/platform.service.ts';
 import { RegistryError } from '../registry-error.ts';
 import { requireSteps } from '../rollouts/rollouts.service.ts';
 import { changeComposition, requireNotFrozen } from './change-composition.ts';
+import { type CheckedDeployment, checkDeployment, checkStoredFiles } from './check-deployment.ts';
 import { findDeployment } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
-import { type Judged, judgeStoredFiles, judgeVersions } from './judge-versions.ts';
 import { type LiveOutcome, makeLive } from './make-live.ts';
 import { tryVersions } from './try-versions.ts';
 
@@ -59,18 +59,22 @@ async function findSkipped(
   return skipped;
 }
 
-/** Throws BAD_REQUEST for a remote that is named twice: one of its versions would not be judged beside the others. */
+/** Throws BAD_REQUEST for a remote that is named twice: one of its versions would not be checked against the others. */
 function requireOnce(versions: DeploymentRequest['versions']): void {
   const [twice] = repeated(versions.map(({ remote }) => remote));
   if (twice !== undefined)
     throw new RegistryError('BAD_REQUEST', `${twice} is named twice.`, 'versions.remote');
 }
 
-/** Judges the request against what is live at this moment. Throws FROZEN for a frozen remote unless it is rolled back. */
-async function judge(context: RegistryContext, db: Executor, request: DeploymentRequest): Promise<Judged> {
+/** Checks the request against what is live at this moment. Throws FROZEN for a frozen remote unless it is rolled back. */
+async function check(
+  context: RegistryContext,
+  db: Executor,
+  request: DeploymentRequest,
+): Promise<CheckedDeployment> {
   if (request.action !== 'rollback')
     for (const { remote } of request.versions) requireNotFrozen(await listDecisions(db, remote), remote);
-  return judgeVersions(context, db, request);
+  return checkDeployment(context, db, request);
 }
 
 async function outcomesOfSkipped(db: Executor, skipped: ReadonlyMap<string, string>): Promise<LiveOutcome[]> {
@@ -84,7 +88,7 @@ async function outcomesOfSkipped(db: Executor, skipped: ReadonlyMap<string, stri
 /**
  * Makes stored versions live, or starts their rollouts; all of them or none. Throws REFUSED with the findings of the gate,
  * FROZEN for a frozen remote unless it is rolled back, NOT_FOUND for a version that is not stored. What depends on the site
- * is judged again under the composition's lock, as something else may have gone live meanwhile. Nothing changes once `signal` is aborted.
+ * is checked again under the composition's lock, as something else may have gone live meanwhile. Nothing changes once `signal` is aborted.
  */
 export async function deploy(
   context: RegistryContext,
@@ -98,15 +102,15 @@ export async function deploy(
   for (const { steps } of request.versions) if (steps) requireSteps(steps);
   const skipped = await findSkipped(db, request);
   const versions = request.versions.filter(({ remote }) => !skipped.has(remote));
-  const judged = await judge(context, db, { ...request, versions });
-  requireNoFindings(judged.findings);
-  requireNoFindings(await judgeStoredFiles(context, judged));
-  const untried = await tryVersions(context, request, judged, signal);
+  const checked = await check(context, db, { ...request, versions });
+  requireNoFindings(checked.findings);
+  requireNoFindings(await checkStoredFiles(context, checked));
+  const untried = await tryVersions(context, request, checked, signal);
   const remotes = await outcomesOfSkipped(db, skipped);
   const revision = await changeComposition(context, async (tx, at) => {
-    const { findings, state } = await judge(context, tx, { ...request, versions });
+    const { findings, state } = await check(context, tx, { ...request, versions });
     requireNoFindings(findings);
-    if (state.hostVersion !== judged.state.hostVersion)
+    if (state.hostVersion !== checked.state.hostVersion)
       throw new RegistryError('UNAVAILABLE', 'Another host was deployed during the trial. Try again.');
     if (signal.aborted) throw new RegistryError('UNAVAILABLE', 'The client has gone.');
     const hasPlatformChanged = platform !== undefined && (await recordParts(tx, platform, at, cause));

@@ -25,7 +25,7 @@ export interface LiveOutcome {
 const defaultEveryMs = 120_000;
 
 /**
- * Makes a version live that was judged, or starts its rollout. It ends an earlier rollout of the remote; a published version that
+ * Makes a version live that was checked, or starts its rollout. It ends an earlier rollout of the remote; a published version that
  * replaces another one at once is watched. The caller has the composition's lock.
  */
 export async function makeLive(

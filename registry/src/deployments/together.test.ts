@@ -66,7 +66,7 @@ describe('several versions of one deployment', () => {
     assert.deepEqual([await liveOf('mf-good'), await revisionOf(registry)], [undefined, before]);
   });
 
-  it('are judged beside each other: two that only fit together go live, and two that collide do not', async () => {
+  it('are checked against each other: two that only fit together go live, and two that collide do not', async () => {
     const [from, to] = [await store('mf-from', 'with', page('/moves')), await store('mf-to', 'without')];
     await together([from, to]);
     const moved = [await store('mf-from', 'without'), await store('mf-to', 'with', page('/moves'))] as const;
@@ -126,7 +126,7 @@ describe('several versions of one deployment', () => {
     assert.equal(host.version, 'bbbbbbbbbbbb');
   });
 
-  it('are judged by the packages of the host that starts with them', async () => {
+  it('are checked by the packages of the host that starts with them', async () => {
     const map = JSON.stringify({ version: 3, sources: ['node_modules/react/index.js'], mappings: '' });
     const copies = await store('mf-copies', 'first', { files: { 'remoteEntry.js.map': map } });
     const record = { ...hostWith('/'), modules: { '@talad/ui/box': ['Box'] }, packages: ['react'] };

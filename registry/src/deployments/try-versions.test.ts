@@ -112,7 +112,7 @@ describe('trial of a deployment', () => {
     assert.deepEqual(tried, []);
   });
 
-  it('blocks nothing else, and what went live meanwhile is judged again', async () => {
+  it('blocks nothing else, and what went live meanwhile is checked again', async () => {
     const slow = await store('mf-slow', 'first', '/taken');
     const pages = holdPages();
     const deployed = deploy(registry, 'mf-slow', slow);

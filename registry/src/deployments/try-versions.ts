@@ -1,8 +1,8 @@
 import type { RegistryContext } from '../context.ts';
-import { requireNoFindings } from '../gate/judge.ts';
+import { requireNoFindings } from '../gate/check-versions.ts';
 import type { SiteState } from '../gate/site-state.ts';
+import type { CheckedDeployment } from './check-deployment.ts';
 import type { DeploymentRequest } from './deploy.ts';
-import type { Judged } from './judge-versions.ts';
 
 /** The live version of each remote; those of rollouts come after them. */
 const liveOf = ({ versions }: SiteState) => [
@@ -16,7 +16,7 @@ const liveOf = ({ versions }: SiteState) => [
 export async function tryVersions(
   { trials }: Pick<RegistryContext, 'trials'>,
   { action, platform }: DeploymentRequest,
-  { next, state }: Judged,
+  { next, state }: CheckedDeployment,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { versions, host, hostVersion, api } = state;

@@ -6,7 +6,7 @@ import { checkBundleCode } from './bundle-code.ts';
 describe('gate: code of the bundle', () => {
   const own = 'mf-tiny/src/shelf.page.tsx';
 
-  /** Judges a script that was built from these lines of a source. */
+  /** Checks a script that was built from these lines of a source. */
   function check(code: string, source = own, file = 'page.js') {
     const script = new MagicString(`const first = 1;\n${code}`);
     const map = JSON.stringify(script.generateMap({ source, hires: true }));

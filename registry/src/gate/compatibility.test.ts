@@ -34,7 +34,7 @@ describe('compatibility of a remote with what is deployed', () => {
     assert.deepEqual(checkCompatibility('mf-list', { ...listUses, emits: {} }, both), []);
   });
 
-  it('does not judge menus while a live version is of before they were recorded', () => {
+  it('does not check menus while a live version has no record of them', () => {
     const { shows: _, ...older } = buyUses;
     const live = [remote('mf-list', listUses), remote('mf-buy', older)];
     assert.deepEqual(checkCompatibility('mf-new', { ...noUses, adds: ['sidebar'] }, { ...site, live }), []);

@@ -85,7 +85,7 @@ function checkSlots({ pages, slots }: RemoteDeclaration, { remotes }: LiveSite, 
 
 /** Menu entries that lead to no page. */
 function checkNav({ nav, pages }: RemoteDeclaration, { remotes, host }: LiveSite): Finding[] {
-  // Before the first host its pages are unknown; its deployment judges the remotes.
+  // Before the first host its pages are unknown; its deployment checks the remotes.
   if (!host) return [];
   const patterns = [...pages, ...remotes.flatMap((remote) => remote.pages), ...host.pages].map(
     ({ path }) => path,

@@ -13,7 +13,7 @@ import { checkDeclaration } from './declaration.ts';
 import { checkBundle } from './gate.ts';
 
 /** What the checks of a declaration find; the form is checked by the schema of the record. */
-function judge(declaration: RemoteDeclaration): Finding[] {
+function findingsOf(declaration: RemoteDeclaration): Finding[] {
   const shape = checkShape(declaration);
   return shape.length > 0
     ? shape
@@ -33,9 +33,9 @@ function assertRefused(findings: Finding[], expected: Finding['check'], problem:
 
 describe('the gate', () => {
   for (const [name, declaration, check, problem] of badDeclarations)
-    it(`refuses ${name}`, () => assertRefused(judge(declaration), check, problem));
+    it(`refuses ${name}`, () => assertRefused(findingsOf(declaration), check, problem));
   for (const [name, declaration] of goodDeclarations)
-    it(`accepts ${name}`, () => assert.deepEqual(judge(declaration), []));
+    it(`accepts ${name}`, () => assert.deepEqual(findingsOf(declaration), []));
 
   for (const [name, build, problem] of badBuilds)
     it(`refuses ${name}`, () => assertRefused(checkBundle(bundleOf(build), { host }), 'bundle', problem));

@@ -12,7 +12,7 @@ const parts = [
   { part: 'api', what: 'the deployed API', Provided: ApiPart },
 ] as const;
 
-/** What the deployed host and API provide, against which versions are judged. */
+/** What the deployed host and API provide, against which versions are checked. */
 export async function platformRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
   for (const { part, what, Provided } of parts) {
     app.get(

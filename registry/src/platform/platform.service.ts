@@ -3,7 +3,7 @@ import { type Cause, record as recordEntry } from '../audit/audit.repository.ts'
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { changeComposition } from '../deployments/change-composition.ts';
-import { judgePlatform, requireNoFindings } from '../gate/judge.ts';
+import { checkPlatform, requireNoFindings } from '../gate/check-versions.ts';
 import { readSiteState } from '../gate/site-state.ts';
 import { findPart, setPart } from './platform.repository.ts';
 
@@ -13,7 +13,7 @@ export interface PlatformParts {
   readonly api?: { readonly version: string; readonly record: ApiRecord } | undefined;
 }
 
-/** Records what the host and the API provide; returns whether it is new. The caller has judged it. */
+/** Records what the host and the API provide; returns whether it is new. The caller has checked it. */
 export async function recordParts(
   tx: Transaction,
   { host, api }: PlatformParts,
@@ -45,6 +45,6 @@ export const deployPlatform = (
 ): Promise<number> =>
   changeComposition(context, async (tx, at) => {
     const state = await readSiteState(tx, context);
-    requireNoFindings(judgePlatform({ host: parts.host?.record, api: parts.api?.record }, state));
+    requireNoFindings(checkPlatform({ host: parts.host?.record, api: parts.api?.record }, state));
     return recordParts(tx, parts, at, cause);
   });

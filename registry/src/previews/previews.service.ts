@@ -4,9 +4,9 @@ import { type Cause, record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { requireStored } from '../deployments/change-composition.ts';
+import { checkDeployment, checkStoredFiles } from '../deployments/check-deployment.ts';
 import { listDecisions } from '../deployments/decisions.ts';
-import { judgeStoredFiles, judgeVersions } from '../deployments/judge-versions.ts';
-import { requireNoFindings } from '../gate/judge.ts';
+import { requireNoFindings } from '../gate/check-versions.ts';
 import { lockVersion } from '../versions/versions.repository.ts';
 import { endPreviews, insertPreview, type PreviewRow } from './previews.repository.ts';
 
@@ -47,9 +47,9 @@ export async function createPreview(
   const { live } = historyOf(await listDecisions(context.db, remote), remote);
   // One that was live before may lack what others have begun to use since, as with a rollback.
   const action = live.includes(version) ? 'rollback' : 'use';
-  const judged = await judgeVersions(context, context.db, { action, versions: [{ remote, version }] });
-  requireNoFindings(judged.findings);
-  requireNoFindings(await judgeStoredFiles(context, judged));
+  const checked = await checkDeployment(context, context.db, { action, versions: [{ remote, version }] });
+  requireNoFindings(checked.findings);
+  requireNoFindings(await checkStoredFiles(context, checked));
   return context.db.transaction(async (tx) => {
     // It is not removed meanwhile.
     await lockVersion(tx, remote, version);

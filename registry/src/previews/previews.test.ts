@@ -123,17 +123,17 @@ describe('previews', () => {
       ['address', page, /\/taken, which belongs to mf-owner/],
       ['files', { files: { 'remoteEntry.js.map': map } }, /contains source of mf-owner/],
     ] as const) {
-      const version = await storeVersion(registry, 'mf-judged', text, differs);
+      const version = await storeVersion(registry, 'mf-checked', text, differs);
       for (const path of ['previews', 'tab-previews']) {
         const { status, body } = await registry.call<ErrorBody>('POST', `/v1/${path}`, {
-          body: { remote: 'mf-judged', version },
+          body: { remote: 'mf-checked', version },
         });
         assert.deepEqual([status, body.code], [422, 'REFUSED']);
         assert.match(body.findings?.[0]?.problem ?? '', problem);
       }
     }
     const [row] = await registry.query<{ links: number }>(
-      "select count(*)::int as links from preview where remote = 'mf-judged'",
+      "select count(*)::int as links from preview where remote = 'mf-checked'",
     );
     assert.equal(row?.links, 0);
   });

@@ -24,7 +24,7 @@ const axios = { browser: [own, installed('axios@1.13.0/node_modules/axios/index.
 export const mapOf = (fields: object) =>
   JSON.stringify({ version: 3, sources: [own], names: [], mappings: '', ...fields });
 
-/** The host beside which the builds are judged. */
+/** The host against which the builds are checked. */
 export const host: PlatformRecord = {
   ...hostWith('/'),
   packages: ['@tanstack/react-query', 'axios', 'react', '@talad/ui'],

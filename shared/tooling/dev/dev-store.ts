@@ -12,7 +12,7 @@ import type { Mode } from '../webpack/base.ts';
 
 /**
  * Shows a build of a working tree on the host of this machine: its files and the discovery document go into the folder
- * from which that host serves. Nothing is released by it, so no registry judges it.
+ * from which that host serves. Nothing is released by it, so no registry checks it.
  */
 export async function showBuild(
   declaration: RemoteDeclaration,

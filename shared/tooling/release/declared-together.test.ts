@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { checkShape } from '@talad/contract/declaration-shape';
-import { judgeTogether } from '@talad/registry/judge-together';
+import { declarationFindings } from '@talad/registry/check-together';
 import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { readDeclaration } from './build.ts';
 import { checkMessages } from './gate/messages.ts';
@@ -80,7 +80,7 @@ describe('declarations of all remotes', () => {
     const host = (await import(pageList)) as { hostPages: { path: string }[] };
     const hostPages = host.hostPages.map(({ path }) => path);
     const declarations = await Promise.all(remoteNames().map(readDeclaration));
-    assert.deepEqual(judgeTogether(declarations, hostPages), []);
+    assert.deepEqual(declarationFindings(declarations, hostPages), []);
     for (const declaration of declarations) {
       const candidate = { declaration, folder: remoteFolder(declaration.name) };
       assert.deepEqual(checkShape(declaration), []);

@@ -9,7 +9,7 @@ import { requireRegistry, withFindings } from './registry.ts';
 import { readSourceCommit } from './source-commit.ts';
 
 /**
- * Publishes the host, the API's record and every remote of this checkout together or not at all: they are judged against
+ * Publishes the host, the API's record and every remote of this checkout together or not at all: they are checked against
  * each other, not against what was deployed before. Remotes that stay at another version, because they were withdrawn, are
  * frozen, or are not in this checkout, must fit the new host and API as well.
  */

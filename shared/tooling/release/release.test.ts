@@ -233,7 +233,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.match(refused?.output ?? '', /- addresses: .*\/side.*\. Fix: /);
   });
 
-  it('refuses an incompatible remote, which the registry judges', async () => {
+  it('refuses an incompatible remote, which the registry checks', async () => {
     const before = await discovery();
     workspace.writeRemote({
       name: 'mf-odd',

@@ -4,7 +4,7 @@ import { mayBeLate, type Problem, type RemoteProblem } from '../problems.ts';
 import { emptyPage } from '../slot-pages.ts';
 import type { TrialPage } from '../trial-pages.ts';
 import type { TrialStore } from '../trial-store.ts';
-import { type Comparison, judgeVisit } from './judge-visit.ts';
+import { type Comparison, checkVisit } from './check-visit.ts';
 import { type Visit, visitPage } from './visit.ts';
 
 /** Pages that are open at a time: each spends most of its time waiting. */
@@ -64,15 +64,15 @@ const slowMs = 3000;
 /** A problem without what differs from visit to visit, such as a count. */
 const kindOf = (problem: string) => problem.replaceAll(/"[^"]*"|[\d.]+/g, '');
 
-/** Judges a visit; after a slow one, what may be late only counts if another visit confirms it, in which few pages are open. */
-async function judgeForSure(
+/** Checks a visit. After a slow one, a problem that may be a timeout counts only if a second visit with few open pages has it too. */
+async function confirmedProblems(
   visit: Visit,
   visitAgain: () => Promise<Visit>,
-  judge: (visit: Visit) => Problem[],
+  check: (visit: Visit) => Problem[],
 ): Promise<Problem[]> {
-  const problems = judge(visit);
+  const problems = check(visit);
   if (!problems.some(mayBeLate) || visit.mountedAfter <= slowMs) return problems;
-  const confirmed = new Set(judge(await visitAgain()).map(({ problem }) => kindOf(problem)));
+  const confirmed = new Set(check(await visitAgain()).map(({ problem }) => kindOf(problem)));
   return problems.filter((one) => !mayBeLate(one) || confirmed.has(kindOf(one.problem)));
 }
 
@@ -99,17 +99,17 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]
     store.show('candidates');
   }
   const globalNames = [...live, ...candidates].map(({ globalName }) => globalName);
-  const judge = ({ remote, address }: TrialPage, visit: Visit) => {
+  const check = ({ remote, address }: TrialPage, visit: Visit) => {
     const { pathname: path } = new URL(origin + address);
     const empty = framed.some((page) => page.remote === remote) ? plain : frame;
-    return judgeVisit(visit, { remote, globalNames, path, empty, frame, calls });
+    return checkVisit(visit, { remote, globalNames, path, empty, frame, calls });
   };
   const all = [...framed.map((page) => ({ page, visit: frame })), ...visits];
   const problems = await each(all, maxOpenAgain, async ({ page, visit }) => {
-    const found = await judgeForSure(
+    const found = await confirmedProblems(
       visit,
       () => visitOf(page),
-      (one) => judge(page, one),
+      (one) => check(page, one),
     );
     return found.map(
       ({ problem, fix }): RemoteProblem => [page.remote, { problem: `${page.title} ${problem}`, fix }],

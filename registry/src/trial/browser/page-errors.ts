@@ -1,4 +1,4 @@
-import type { Comparison } from './judge-visit.ts';
+import type { Comparison } from './check-visit.ts';
 import type { Visit } from './visit.ts';
 
 /** Longest text of an error in a finding. */

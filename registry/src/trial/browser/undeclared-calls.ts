@@ -1,5 +1,5 @@
 import { summaryStreamPath } from '@talad/contract/summary-stream';
-import type { Comparison } from './judge-visit.ts';
+import type { Comparison } from './check-visit.ts';
 import type { PageRequest } from './page-requests.ts';
 import type { Visit } from './visit.ts';
 

@@ -2,8 +2,8 @@ import { historyOf } from '@talad/contract/release-history';
 import type { RegistryContext } from '../context.ts';
 import type { Executor } from '../database/database.ts';
 import type { Candidate } from '../gate/candidate.ts';
+import { checkFiles, checkPlatform, checkTogether, type RemoteFinding } from '../gate/check-versions.ts';
 import { canReturn } from '../gate/gate.ts';
-import { judgeFiles, judgeFit, judgePlatform, type RemoteFinding } from '../gate/judge.ts';
 import { checkOrder } from '../gate/order.ts';
 import { candidateOf, readSiteState, type SiteState, siteBeside } from '../gate/site-state.ts';
 import { RegistryError } from '../registry-error.ts';
@@ -11,16 +11,16 @@ import { requireStored } from './change-composition.ts';
 import { listDecisions } from './decisions.ts';
 import type { DeploymentRequest } from './deploy.ts';
 
-/** Versions as they were judged. */
-export interface Judged {
+/** The versions of a deployment with the findings of the gate. */
+export interface CheckedDeployment {
   readonly next: readonly Candidate[];
   readonly findings: readonly RemoteFinding[];
-  /** The site for which they were judged, with the host and the API that start together with them. */
+  /** The site against which they were checked, with the host and the API that start together with them. */
   readonly state: SiteState;
 }
 
 /** A rollback goes to a version that was live before and may lack what others have begun to use since. */
-async function judgeRollback(
+async function checkRollback(
   db: Executor,
   { release, uses }: Candidate,
   state: SiteState,
@@ -38,12 +38,12 @@ async function judgeRollback(
   return [{ remote, check: 'compatibility', problem, fix: 'publish a version that does' }];
 }
 
-/** Judges versions against what is live at this moment. Throws NOT_FOUND for one that is not stored. */
-export async function judgeVersions(
+/** Checks versions against what is live at this moment. Throws NOT_FOUND for one that is not stored. */
+export async function checkDeployment(
   context: Pick<RegistryContext, 'store'>,
   db: Executor,
   { action, versions, platform }: DeploymentRequest,
-): Promise<Judged> {
+): Promise<CheckedDeployment> {
   const current = await readSiteState(db, context);
   const state: SiteState = {
     ...current,
@@ -57,33 +57,33 @@ export async function judgeVersions(
     const { release } = await requireStored(db, remote, version);
     const candidate = { ...(await candidateOf(context, release)), isRolledOut: steps.length > 1 };
     next.push(candidate);
-    if (action === 'rollback') findings.push(...(await judgeRollback(db, candidate, state)));
+    if (action === 'rollback') findings.push(...(await checkRollback(db, candidate, state)));
     if (action === 'publish')
       findings.push(
         ...checkOrder(requested, await listDecisions(db, remote)).map((finding) => ({ remote, ...finding })),
       );
   }
-  if (action !== 'rollback') findings.push(...judgeFit(next, state));
+  if (action !== 'rollback') findings.push(...checkTogether(next, state));
   if (platform)
     findings.push(
-      ...judgePlatform({ host: platform.host?.record, api: platform.api?.record }, current, next),
+      ...checkPlatform({ host: platform.host?.record, api: platform.api?.record }, current, next),
     );
   return { next, findings, state };
 }
 
 /**
- * Judges what the versions' files contain, which need not be done under the composition's lock. Those that were live before
+ * Checks the content of the versions' files, which does not need the composition's lock. Versions that were live before
  * have passed.
  */
-export async function judgeStoredFiles(
+export async function checkStoredFiles(
   context: RegistryContext,
-  { next, state }: Judged,
+  { next, state }: CheckedDeployment,
 ): Promise<RemoteFinding[]> {
   const findings: RemoteFinding[] = [];
   for (const candidate of next) {
     const { name, version } = candidate.release;
     const { live } = historyOf(await listDecisions(context.db, name), name);
-    if (!live.includes(version)) findings.push(...(await judgeFiles(context, candidate, state)));
+    if (!live.includes(version)) findings.push(...(await checkFiles(context, candidate, state)));
   }
   return findings;
 }

@@ -1,5 +1,5 @@
+import type { Comparison } from './check-visit.ts';
 import { keyOfOthers, valueOfOthers } from './in-page/watch.ts';
-import type { Comparison } from './judge-visit.ts';
 import { cookieOfOthers, type PageMoment } from './visit.ts';
 
 /** Most bytes of cookies that a remote may set: all remotes share the few kilobytes of a request's headers. */

@@ -5,8 +5,11 @@ import { checkDeclaration } from '../src/gate/declaration.ts';
 import { namesOf } from '../src/gate/site-names.ts';
 import { hostWith } from './test-declarations.ts';
 
-/** What the gate would find about declarations that are live beside each other, in a host with pages at these paths. */
-export function judgeTogether(declarations: readonly RemoteDeclaration[], hostPaths: string[]): Finding[] {
+/** Findings of the gate for declarations that are live together, in a host with pages at these paths. */
+export function declarationFindings(
+  declarations: readonly RemoteDeclaration[],
+  hostPaths: string[],
+): Finding[] {
   const names = namesOf({ host: undefined, api: undefined });
   const host = Object.assign(hostWith(...hostPaths), names);
   return declarations.flatMap((declaration) => {

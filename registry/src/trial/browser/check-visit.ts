@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '../problems.ts';
-import { headProblems, layoutProblems, sharedProblems, sizeProblems } from './judge-document.ts';
-import { storageProblems } from './judge-storage.ts';
+import { headProblems, layoutProblems, sharedProblems, sizeProblems } from './check-document.ts';
+import { storageProblems } from './check-storage.ts';
 import { errorsOf } from './page-errors.ts';
 import { type DeclaredCalls, undeclaredCalls } from './undeclared-calls.ts';
 import type { PageMoment, Visit } from './visit.ts';
@@ -89,7 +89,7 @@ const workersOf = ({ mounted, pressed, left }: Visit, { remote }: Comparison): s
     .map(({ script }) => `registers a service worker (${new URL(script, 'http://localhost').pathname})`);
 
 /** What a page or slot does that it must not, without its title; each thing once. */
-export function judgeVisit(visit: Visit, comparison: Comparison): Problem[] {
+export function checkVisit(visit: Visit, comparison: Comparison): Problem[] {
   const { empty } = comparison;
   const { mounted, pressed, left, opened, isMounted } = visit;
   if (!empty.mounted || !empty.pressed || !empty.left)

@@ -30,7 +30,7 @@ export function requireNoFindings(findings: readonly RemoteFinding[]): void {
 }
 
 /** What the files of a version contain that no version may, whatever is live. */
-export async function judgeFiles(
+export async function checkFiles(
   context: Pick<RegistryContext, 'db' | 'store'>,
   { release }: Candidate,
   state: SiteState,
@@ -43,14 +43,14 @@ export async function judgeFiles(
 }
 
 /** Whether versions that go live together fit each other and what stays live. */
-export const judgeFit = (next: readonly Candidate[], state: SiteState): RemoteFinding[] =>
+export const checkTogether = (next: readonly Candidate[], state: SiteState): RemoteFinding[] =>
   next.flatMap((candidate) => {
     const { name } = candidate.release;
     return about(name, checkFit(candidate, siteBeside(name, state, next)));
   });
 
 /** Whether the next host and API fit what is live once they are deployed. */
-export function judgePlatform(
+export function checkPlatform(
   { host, api }: Pick<SiteState, 'host' | 'api'>,
   state: SiteState,
   next: readonly Candidate[] = [],

@@ -1,5 +1,5 @@
+import type { Comparison } from './check-visit.ts';
 import type { SharedChanges } from './in-page/shared-objects.ts';
-import type { Comparison } from './judge-visit.ts';
 import type { PageMoment, Visit } from './visit.ts';
 
 /** What a page does to the parts of the document that are not its own. */
