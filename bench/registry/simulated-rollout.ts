@@ -1,5 +1,5 @@
 import { decide, type Ending } from '../../registry/src/rollouts/decide.ts';
-import { addReports, compareBeside, noFailureEvidence } from '../../registry/src/rollouts/evidence.ts';
+import { addReports, compareConcurrent, noFailureEvidence } from '../../registry/src/rollouts/evidence.ts';
 import { addCounts, countsOf, noCounts } from '../../registry/src/rollouts/health.ts';
 import { type Defect, SimulatedVisits } from './simulated-visits.ts';
 
@@ -63,7 +63,7 @@ export function simulate(defect: Defect, seed: number, { steps, everyMs, views }
     };
     state = { ...state, totals, evidence: addReports(state.evidence, reports, share) };
     const now = new Date((second + 1) * 1000);
-    const decision = decide({ ...state, comparison: compareBeside(state.evidence, totals) }, now);
+    const decision = decide({ ...state, comparison: compareConcurrent(state.evidence, totals) }, now);
     if (decision.kind === 'end')
       return { ...decision, kind: decision.status, seconds: second + 1, affected: visits.affected };
     if (decision.kind === 'advance')

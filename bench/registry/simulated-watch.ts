@@ -1,6 +1,6 @@
-import { compareBefore } from '../../registry/src/rollouts/before-evidence.ts';
 import { decide, type Ending } from '../../registry/src/rollouts/decide.ts';
 import { addCounts, type HealthCounts, noCounts } from '../../registry/src/rollouts/health.ts';
+import { compareHistorical } from '../../registry/src/rollouts/historical-evidence.ts';
 import { outcomeMs } from '../../registry/src/rollouts/rollout-status.ts';
 import { watchMs } from '../../registry/src/rollouts/rollouts.service.ts';
 import { createRandom } from './simulated-visits.ts';
@@ -135,7 +135,7 @@ export function simulateWatch(
     viewsUntil.push(counts.views);
     affected += views * failing;
     const totals = { new: counts, live };
-    const comparison = compareBefore(totals, viewsBefore(outcomeMs / 1000));
+    const comparison = compareHistorical(totals, viewsBefore(outcomeMs / 1000));
     const decision = decide({ ...rollout, totals, comparison }, new Date(second * 1000));
     if (decision.kind === 'hold' && decision.reason !== 'too early') heldAfter ??= second;
     if (decision.kind === 'end')

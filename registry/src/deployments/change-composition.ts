@@ -6,7 +6,7 @@ import { findVersion, type VersionRow } from '../versions/versions.repository.ts
 import { advanceRevision, lockRevision } from './composition.repository.ts';
 import { chooseLastGoodVersions } from './last-good.ts';
 
-/** Throws FROZEN if the log says that the remote is frozen. */
+/** Throws FROZEN if the remote is frozen by the audit log. */
 export function requireNotFrozen(log: readonly LogEntry[], remote: string): void {
   const { frozen } = historyOf(log, remote);
   if (!frozen) return;

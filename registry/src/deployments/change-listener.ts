@@ -37,7 +37,7 @@ export class ChangeListener {
     try {
       await client.connect();
       await client.query(`listen ${revisionChannel}`);
-      // A revision may have passed unheard while nothing listened.
+      // A notification may have been missed while there was no connection.
       this.#revisions.emit('change');
     } catch (error) {
       lose(error);

@@ -5,7 +5,7 @@ import type { Candidate } from '../gate/candidate.ts';
 import { checkFiles, checkPlatform, checkTogether, type RemoteFinding } from '../gate/check-versions.ts';
 import { canReturn } from '../gate/gate.ts';
 import { checkOrder } from '../gate/order.ts';
-import { candidateOf, readSiteState, type SiteState, siteBeside } from '../gate/site-state.ts';
+import { candidateOf, readSiteState, type SiteState, siteWithout } from '../gate/site-state.ts';
 import { RegistryError } from '../registry-error.ts';
 import { requireStored } from './change-composition.ts';
 import { listDecisions } from './decisions.ts';
@@ -33,7 +33,7 @@ async function checkRollback(
       `${remote} ${version} was never live: use it instead.`,
       'versions.version',
     );
-  if (canReturn({ release, uses }, siteBeside(remote, state))) return [];
+  if (canReturn({ release, uses }, siteWithout(remote, state))) return [];
   const problem = `${version} no longer fits what is deployed`;
   return [{ remote, check: 'compatibility', problem, fix: 'publish a version that does' }];
 }

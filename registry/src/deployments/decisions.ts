@@ -7,7 +7,7 @@ const actions: readonly DeploymentAction[] = ['publish', 'rollback', 'use', 'wit
 const isDecision = (action: AuditRow['action']): action is DeploymentAction =>
   actions.some((one) => one === action);
 
-/** A decision with its place in the log. */
+/** A decision with its id in the log. */
 export interface Decision extends LogEntry {
   id: number;
 }

@@ -41,7 +41,7 @@ export interface DeploymentResult {
   readonly untried?: string;
 }
 
-/** Versions that keep out of a deployment, with the reason. */
+/** Versions that a deployment skips, with the reason. */
 async function findSkipped(
   db: Executor,
   { versions, respectsDecisions }: DeploymentRequest,

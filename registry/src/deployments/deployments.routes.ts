@@ -156,7 +156,7 @@ export async function deploymentRoutes(app: RegistryApp, context: RegistryContex
           throw new RegistryError('NOT_ALLOWED', 'Publish with "pnpm release".', 'action');
       }
       if (platform) requireAdministrator(request);
-      // A trial takes its time; without a client that learns of it, nothing goes live.
+      // A trial takes minutes; if the client has disconnected meanwhile, nothing goes live.
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const { remotes, ...result } = await deploy(context, request.body, causeOf(request), gone.signal);

@@ -4,7 +4,7 @@ import type { LiveVersion } from './composition.repository.ts';
 
 const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** What is known of the remotes beside their live versions, by remote. */
+/** Fallback and rollout of each remote, in addition to its live version. */
 interface Known {
   rollouts: ReadonlyMap<string, Rollout>;
   withdrawn: ReadonlyMap<string, readonly string[]>;

@@ -2,13 +2,13 @@ import { historyOf } from '@talad/contract/release-history';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { canReturn } from '../gate/gate.ts';
-import { candidateOf, readSiteState, type SiteState, siteBeside } from '../gate/site-state.ts';
+import { candidateOf, readSiteState, type SiteState, siteWithout } from '../gate/site-state.ts';
 import { findVersion } from '../versions/versions.repository.ts';
 import { listDeployments, setFallback } from './composition.repository.ts';
 import { listDecisions } from './decisions.ts';
 
-/** Older versions are not looked at: hosts have hardly kept their files. */
-const maxLooks = 10;
+/** Older versions are not checked: hosts have probably removed their files. */
+const maxCandidates = 10;
 
 /** The newest version that was live before, was never withdrawn, is stored, and still fits what is live. */
 async function findLastGood(
@@ -21,8 +21,8 @@ async function findLastGood(
   const versions = [...new Set(live.reverse())].filter(
     (version) => version !== current && !everWithdrawn.has(version),
   );
-  const site = siteBeside(remote, state);
-  for (const version of versions.slice(0, maxLooks)) {
+  const site = siteWithout(remote, state);
+  for (const version of versions.slice(0, maxCandidates)) {
     const row = await findVersion(tx, remote, version);
     if (!row || row.removedAt) continue;
     if (canReturn(await candidateOf(context, row.release), site)) return version;

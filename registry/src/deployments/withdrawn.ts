@@ -3,11 +3,11 @@ import { listRemotesWith } from '../audit/audit.repository.ts';
 import type { Executor } from '../database/database.ts';
 import { listDecisions } from './decisions.ts';
 
-/** How long a version is listed after the remote went back, in ms: pages of more than 24 hours reload anyway. */
+/** How long a version is listed after a rollback, in ms: pages older than 24 hours reload anyway. */
 const listedMs = 48 * 3_600_000;
 const maxListed = 20;
 
-/** The versions by remote that a team went back from a short time ago, so that open pages may have them. */
+/** Recently rolled back versions by remote, which open pages may still have. */
 export async function listWithdrawn(db: Executor, now: Date): Promise<Map<string, string[]>> {
   const since = new Date(now.getTime() - listedMs);
   const remotes = await listRemotesWith(db, ['rollback', 'use', 'withdraw'], since);

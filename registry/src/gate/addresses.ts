@@ -24,7 +24,7 @@ const serverPaths = [
 
 const isSame = (one: string, other: string) => covers(one, other) && covers(other, one);
 
-/** True if `owner` leaves the narrower `path` to the remote `to` under its own page. */
+/** True if `owner` delegates the narrower `path` below its own page to the remote `to`. */
 const isDelegated = (owner: RemoteDeclaration, page: string, path: string, to: string) =>
   isNarrower(path, page) &&
   (owner.delegates ?? []).some((delegated) => delegated.to === to && isSame(delegated.path, path));
@@ -56,7 +56,7 @@ const overlapsWithRemote = (declaration: RemoteDeclaration, other: RemoteDeclara
     }),
   );
 
-/** Pages of which only one can be shown. */
+/** Pages with patterns that match the same address. */
 const overlapsWithin = ({ pages }: RemoteDeclaration): Finding[] =>
   pages.flatMap(({ id, path }, index) => {
     const first = pages.slice(0, index).find((earlier) => isSame(earlier.path, path));
@@ -78,7 +78,7 @@ export const checkHostPages = ({ pages }: PlatformRecord, live: readonly RemoteD
     })),
   );
 
-/** Pages of a version that match an address that is not theirs alone. */
+/** Pages of a version that match an address of another page. */
 export const checkAddresses = (
   declaration: RemoteDeclaration,
   { remotes, host }: Pick<LiveSite, 'remotes' | 'host'>,

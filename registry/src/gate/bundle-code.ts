@@ -11,7 +11,7 @@ interface Violation {
   does: string;
   fix: string;
   at: number;
-  /** Webpack finds the global object so, where it has no other way. */
+  /** Webpack's fallback for the global object. */
   isOfWebpack?: boolean;
 }
 
@@ -66,7 +66,7 @@ function violationOfCall(callee: Expression, [first]: Argument[]): Omit<Violatio
 /** Properties that change styles of the whole document. */
 const styleProperties = new Set(['adoptedStyleSheets', 'cssRules', 'insertRule', 'replaceSync']);
 
-/** Throws for a script that cannot be parsed: nothing would be found in it. */
+/** Throws for a script that cannot be parsed, as it could not be checked. */
 function violationsIn(file: string, code: string): Violation[] {
   const violations: Violation[] = [];
   const addCall = (callee: Expression, parameters: Argument[], at: number) => {
@@ -111,7 +111,7 @@ function findingsIn(file: string, code: string, mapText: string): Finding[] {
   return violations.flatMap((violation) => {
     const { does, fix } = violation;
     const location = locationOf(violation, file, code, map);
-    // A page contains the styles of packages, which may offer a way without them.
+    // Styles of packages are removed from the page; the package may not offer an alternative.
     const isOfPackage = fix === documentStyles && location?.includes('node_modules/');
     return location && !isOfPackage
       ? [{ check: 'bundle' as const, problem: `${location} ${does}`, fix }]
@@ -119,7 +119,7 @@ function findingsIn(file: string, code: string, mapText: string): Finding[] {
   });
 }
 
-/** Code that runs text, in the remote's source and in the packages it bundles, and source that styles the whole document. */
+/** Code that evaluates strings, in the remote's source and in the packages it bundles, and source that styles the whole document. */
 export function checkBundleCode({ texts }: Pick<Bundle, 'texts'>): Finding[] {
   const findings = [...texts].flatMap(([file, code]) => {
     const map = texts.get(`${file}.map`);

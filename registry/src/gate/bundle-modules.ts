@@ -8,7 +8,7 @@ const bundledPackage = '@talad/contract';
 
 const scopeOf = (packageName: string) => /^@[^/]+\//.exec(packageName)?.[0];
 
-/** Packages that the host brings for all remotes; a second copy has its own state. */
+/** Packages that the host shares with all remotes; a second copy has its own state. */
 function platformPackagesOf(packages: readonly string[]): (name: string) => boolean {
   const known = new Set(packages);
   const scopes = new Set(packages.map(scopeOf).filter(Boolean));

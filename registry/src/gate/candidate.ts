@@ -5,9 +5,9 @@ import type { RemoteDeclaration } from '@talad/contract/remote';
 /** A version that is to go live, with what it uses of the site. */
 export interface Candidate {
   readonly release: ReleaseExtras;
-  /** Undefined for a version that does not say it, which is then not compared. */
+  /** Undefined for a version without this record, which is then not compared. */
   readonly uses: Uses | undefined;
-  /** It goes live for a share of the visitors first: the live version stays beside it. */
+  /** It goes live for a share of the visitors first, while the live version stays. */
   readonly isRolledOut?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface LiveUses {
   readonly uses: Uses;
 }
 
-/** The site beside which a version would be live; what was never deployed is absent and contradicts nothing. */
+/** The site in which a version would be live; a host or API that was never deployed is absent and not compared. */
 export interface LiveSite {
   /** Declarations of the other live remotes, those of rollouts included. */
   readonly remotes: readonly RemoteDeclaration[];

@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.ts';
 import { checkApi, checkHost } from './compatibility.ts';
 import { checkBundle, checkFit } from './gate.ts';
 import { checkMessageKeys } from './message-keys.ts';
-import { type SiteState, siteBeside, siteWith } from './site-state.ts';
+import { type SiteState, siteWith, siteWithout } from './site-state.ts';
 
 /** A finding, and what it is about: a remote, `host` or `api`. */
 export interface RemoteFinding extends Finding {
@@ -46,7 +46,7 @@ export async function checkFiles(
 export const checkTogether = (next: readonly Candidate[], state: SiteState): RemoteFinding[] =>
   next.flatMap((candidate) => {
     const { name } = candidate.release;
-    return about(name, checkFit(candidate, siteBeside(name, state, next)));
+    return about(name, checkFit(candidate, siteWithout(name, state, next)));
   });
 
 /** Whether the next host and API fit what is live once they are deployed. */

@@ -1,7 +1,7 @@
 import { isOpenSlot } from '@talad/contract/open-slots';
 import type { Uses } from '@talad/contract/release-records';
 
-/** What the host or another live remote uses, with its name as people know it. */
+/** What the host or another live remote uses, with its display name. */
 export interface Peer {
   name: string;
   uses: Uses;
@@ -9,7 +9,7 @@ export interface Peer {
 
 const has = (table: Record<string, unknown>, name: string) => Object.hasOwn(table, name);
 
-/** Events that a peer counts on and that only the replaced version serves. */
+/** Events that a peer depends on and that only the replaced version emits or handles. */
 function lostEvents(next: Uses, before: Uses, peers: readonly Peer[], own: 'emits' | 'listens') {
   const other = own === 'emits' ? 'listens' : 'emits';
   const gone = Object.keys(before[own]).filter((event) => !has(next[own], event));
@@ -77,7 +77,7 @@ function lostSlots(next: Uses, before: Uses, peers: readonly Peer[]): string[] {
   });
 }
 
-/** What the version takes away from the host and the other live remotes. */
+/** What the host and the other live remotes use and the version no longer has. */
 export const compareWithPeers = (next: Uses, before: Uses | undefined, peers: readonly Peer[]): string[] => [
   ...(before ? lostEvents(next, before, peers, 'listens') : []),
   ...(before ? lostEvents(next, before, peers, 'emits') : []),

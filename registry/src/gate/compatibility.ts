@@ -10,7 +10,7 @@ const mover = {
   api: 'deploy the API that provides it first, or do without it',
 };
 
-/** Whether a remote's next version fits the deployed host and API and takes nothing from the other live remotes. */
+/** Whether a remote's next version fits the deployed host and API and removes nothing that the other live remotes use. */
 export function checkCompatibility(name: string, next: Uses, { host, api, live }: DeployedSite) {
   const before = live.find((remote) => remote.name === name)?.uses;
   const peers: Peer[] = live.filter((remote) => remote.name !== name);
@@ -28,7 +28,7 @@ export function checkCompatibility(name: string, next: Uses, { host, api, live }
 
 const first = (name: string) => `publish a version of ${name} without it first, or keep it`;
 
-/** Whether the live remotes can live with the next host, and whether the host fits the deployed API. */
+/** Whether the live remotes are compatible with the next host, and the host with the deployed API. */
 export const checkHost = (next: PlatformRecord, { host: before, api, live }: DeployedSite) => [
   ...live.flatMap(({ name, version, uses }) =>
     compareWithDeployed(uses, { host: next }).map(({ problem }) =>
@@ -41,7 +41,7 @@ export const checkHost = (next: PlatformRecord, { host: before, api, live }: Dep
   ),
 ];
 
-/** Whether the live remotes and the deployed host can live with the next API. */
+/** Whether the live remotes and the deployed host are compatible with the next API. */
 export const checkApi = (next: ApiRecord, { host, live }: DeployedSite) => [
   ...live.flatMap(({ name, version, uses }) =>
     compareWithDeployed(uses, { api: next }).map(({ problem }) =>

@@ -11,7 +11,7 @@ interface PageOrSlot {
   needs: LoaderCall[];
   /** Params of the page's path; a slot has none, since several pages may have it. */
   pathParams: string[];
-  /** Props that are always passed; only of an open slot, as other pages do not say theirs beforehand. */
+  /** Props that are always passed; known for open slots only, as pages declare them. */
   props: string[];
 }
 
@@ -32,7 +32,7 @@ const pagesAndSlots = ({ pages, slots }: RemoteDeclaration, names: SiteNames): P
   })),
 ];
 
-/** True if the value is there whenever the call is made. */
+/** True if the value is always defined when the call is made. */
 const isAlwaysThere = (source: Source | undefined) =>
   source !== undefined &&
   (typeof source !== 'object' ||

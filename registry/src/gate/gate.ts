@@ -9,7 +9,7 @@ import { checkCompatibility } from './compatibility.ts';
 import { checkDeclaration } from './declaration.ts';
 import { checkSourceMaps } from './source-maps.ts';
 
-/** Whether a version fits what is live beside it: what it declares, its addresses, and what it uses and takes away. */
+/** Whether a version is compatible with the other live remotes: its declaration, its addresses, and what it uses and removes. */
 export const checkFit = ({ release, uses }: Candidate, site: LiveSite): Finding[] => [
   ...checkDeclaration(release.declaration, site),
   ...checkAddresses(release.declaration, site),

@@ -2,7 +2,7 @@ import type { Finding } from '@talad/contract/release-findings';
 import { historyOf, type LogEntry } from '@talad/contract/release-history';
 import type { SourceCommit } from '@talad/contract/release-records';
 
-/** A version that is to be published, and what its team has confirmed. */
+/** A version to be published, with the confirmations of its team. */
 export interface PublishRequest {
   readonly remote: string;
   readonly version: string;

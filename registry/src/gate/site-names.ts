@@ -4,7 +4,7 @@ import { events } from '@talad/contract/events';
 import { slots } from '@talad/contract/slots';
 import type { LiveSite } from './candidate.ts';
 
-/** An object schema, as far as the gate reads it. */
+/** The parts of an object schema that the gate reads. */
 interface Fields {
   readonly properties?: object;
   readonly required?: readonly string[];

@@ -46,8 +46,8 @@ export async function readSiteState(
 
 const usesOf = ({ release: { name, version }, uses }: Candidate) => (uses ? [{ name, version, uses }] : []);
 
-/** The site beside a remote, once the versions of `next` are live. */
-export function siteBeside(
+/** The site without a remote, once the versions of `next` are live. */
+export function siteWithout(
   name: string,
   { versions, host, api }: SiteState,
   next: readonly Candidate[] = [],
@@ -68,4 +68,4 @@ export function siteBeside(
 
 /** The site once the versions of `next` are live. */
 export const siteWith = (state: SiteState, next: readonly Candidate[]): LiveSite =>
-  siteBeside('', state, next);
+  siteWithout('', state, next);

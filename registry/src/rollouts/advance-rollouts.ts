@@ -8,7 +8,7 @@ import { endRollout } from './end-rollout.ts';
 import { compareVersions, numbersOf } from './rollout-status.ts';
 import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
 
-/** The registry itself decides, in the name of a rollout. */
+/** The actor of decisions that the registry makes itself. */
 const registryCause = ({ id }: RolloutRow) => ({ actor: 'registry', requestId: `rollout ${id}` });
 
 async function readState(tx: Transaction, row: RolloutRow, at: Date): Promise<RolloutState> {
@@ -43,7 +43,7 @@ async function advance(tx: Transaction, row: RolloutRow, state: RolloutState, at
   });
 }
 
-/** A hold is recorded once for each reason. That its time is not over keeps nothing from a version that all visitors have. */
+/** Records a hold once for each reason; `too early` is no hold of a version that all visitors have. */
 async function hold(
   tx: Transaction,
   row: RolloutRow,
@@ -63,8 +63,8 @@ async function hold(
   });
 }
 
-/** Looks at one rollout; returns whether the composition changes. */
-async function lookAndDecide(tx: Transaction, row: RolloutRow, at: Date): Promise<boolean> {
+/** Evaluates one rollout; returns whether the composition changes. */
+async function evaluateRollout(tx: Transaction, row: RolloutRow, at: Date): Promise<boolean> {
   const state = await readState(tx, row, at);
   const decision = decide(state, at);
   if (decision.kind === 'end') return endRollout(tx, row, decision, at, registryCause(row));
@@ -74,7 +74,7 @@ async function lookAndDecide(tx: Transaction, row: RolloutRow, at: Date): Promis
 }
 
 /**
- * Looks at every rollout under way: advances it, holds it, ends it or rolls it back, each
+ * Evaluates every running rollout: advances, holds, ends it or rolls it back, each
  * with its numbers in the audit log. One transaction under the composition's lock, so any number of processes may call it.
  */
 export async function advanceRollouts(context: RegistryContext): Promise<void> {
@@ -85,7 +85,7 @@ export async function advanceRollouts(context: RegistryContext): Promise<void> {
     await lockRevision(tx, at);
     let hasChanged = false;
     for (const row of await listOpenRollouts(tx))
-      if (row.status !== 'queued') hasChanged = (await lookAndDecide(tx, row, at)) || hasChanged;
+      if (row.status !== 'queued') hasChanged = (await evaluateRollout(tx, row, at)) || hasChanged;
     if (!hasChanged) return;
     await chooseLastGoodVersions(tx, context);
     await advanceRevision(tx, at);

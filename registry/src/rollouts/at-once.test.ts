@@ -29,7 +29,7 @@ describe('a version that went live at once', () => {
     await registry.close();
   });
 
-  /** A look at the rollouts, some minutes from now. */
+  /** Evaluates the rollouts, some minutes from now. */
   const look = (minutes = 0) => advanceRollouts(context.after(minutes * minuteMs));
   const report = async (remote: string, version: string, counts: object) => {
     const { status } = await registry.call('POST', '/v1/health', {

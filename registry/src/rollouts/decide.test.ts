@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { decide, type RolloutState } from './decide.ts';
 import {
   addReports,
-  compareBeside,
+  compareConcurrent,
   type FailureEvidence,
   noFailureEvidence,
   type Totals,
@@ -31,7 +31,7 @@ const state = ({ evidence = noFailureEvidence, totals = someViews, ...more }: Gi
   outage: null,
   canGoBack: false,
   totals,
-  comparison: compareBeside(evidence, totals),
+  comparison: compareConcurrent(evidence, totals),
   ...more,
 });
 

@@ -1,22 +1,22 @@
 import type { RolloutStatus } from '@talad/contract/rollouts';
 import {
   type Comparison,
-  type Doubt,
   type Finding,
-  strongEvidence,
+  type InconclusiveReason,
+  rollbackThreshold,
   type Totals,
   totalEvidence,
 } from './evidence.ts';
 import type { HealthCounts } from './health.ts';
 
-/** Fewer views say nothing: of a step, and of each version if one replaced the other at once. */
+/** Minimum number of views: of a step, and of each version if one replaced the other at once. */
 const minViews = { step: 30, atOnce: 100 };
-/** Fewer expected reports say nothing about silence. */
+/** Minimum number of expected reports before missing ones count. */
 const minAsked = 30;
-/** With a smaller share of the expected reports nothing is known of the others. */
+/** Minimum share of the expected reports: with fewer, the rollout is held. */
 const minReported = 1 / 3;
 
-/** A rollout as it is at a moment; shares in percent, times in ms. */
+/** The state of a rollout; shares in percent, times in ms. */
 export interface RolloutState {
   readonly steps: readonly number[];
   readonly step: number;
@@ -39,7 +39,7 @@ export interface RolloutState {
 export const goesLiveAtOnce = ({ steps }: Pick<RolloutState, 'steps'>): boolean => steps[0] === 100;
 
 export type HoldReason =
-  | Doubt
+  | InconclusiveReason
   | 'too early'
   | 'too few views'
   | 'no reports from browsers'
@@ -87,14 +87,14 @@ function hasTooFewViews(state: RolloutState): boolean {
     : own.views - state.viewsAtStep < minViews.step;
 }
 
-/** What keeps a version from being rolled back that all visitors have. */
-function obstacleTo(state: RolloutState): HoldReason | undefined {
+/** Why a version that all visitors have cannot be rolled back. */
+function rollbackBlocker(state: RolloutState): HoldReason | undefined {
   if (!goesLiveAtOnce(state)) return undefined;
   if (state.isFrozen) return 'frozen';
   return state.canGoBack ? undefined : 'replaced version does not fit';
 }
 
-/** Why a step goes on. What all visitors have already is doubted at once, anything else after the time of its step. */
+/** Why a step is held. A version that all visitors have is checked at once, any other after the time of its step. */
 function holdOf(state: RolloutState, isOver: boolean): HoldReason | undefined {
   const { isFrozen, askedAtStep, reportedAtStep, comparison } = state;
   const { asked, reported } = state.totals.new;
@@ -102,7 +102,7 @@ function holdOf(state: RolloutState, isOver: boolean): HoldReason | undefined {
     if (isFrozen) return 'frozen';
     if (!isOver) return 'too early';
   }
-  if (comparison.doubt) return comparison.doubt;
+  if (comparison.inconclusive) return comparison.inconclusive;
   if (isSilent({ asked: asked - askedAtStep, reported: reported - reportedAtStep }))
     return 'no reports from browsers';
   if (!isOver) return 'too early';
@@ -110,17 +110,17 @@ function holdOf(state: RolloutState, isOver: boolean): HoldReason | undefined {
 }
 
 /**
- * What a rollout does next: it is rolled back on strong evidence or after an outage. A step lasts its time, and longer while
- * something speaks against the next one; the only step of a version that went live at once lasts no longer.
+ * Decides the next action: a rollback on strong evidence or after an outage. A step is held longer than its time while there
+ * is a reason against the next one; the only step of a version that went live at once is not.
  */
 export function decide(state: RolloutState, now: Date): Decision {
   const { findings } = state.comparison;
   const isOver = now.getTime() - state.stepStartedAt.getTime() >= state.everyMs;
-  const isToGoBack = state.outage !== null || totalEvidence(findings) >= strongEvidence;
-  const obstacle = obstacleTo(state);
-  if (isToGoBack && !obstacle)
+  const shouldRollBack = state.outage !== null || totalEvidence(findings) >= rollbackThreshold;
+  const blocker = rollbackBlocker(state);
+  if (shouldRollBack && !blocker)
     return { kind: 'end', status: 'rolled back', reason: state.outage ?? strongestReason(findings) };
-  const reason = isToGoBack ? obstacle : holdOf(state, isOver);
+  const reason = shouldRollBack ? blocker : holdOf(state, isOver);
   if (goesLiveAtOnce(state) && isOver) {
     if (!reason) return { kind: 'end', status: 'completed', reason: 'no evidence against it' };
     return { kind: 'end', status: reason === 'too few views' ? 'undecided' : 'held', reason };

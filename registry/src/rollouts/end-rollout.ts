@@ -6,10 +6,10 @@ import { type Ending, goesLiveAtOnce } from './decide.ts';
 import { readNumbers } from './rollout-status.ts';
 import { listOpenRollouts, type RolloutRow, shareOf, updateRollout } from './rollouts.repository.ts';
 
-/** More would make too many compositions for the hosts' page caches: each rollout doubles their number. */
+/** Each rollout doubles the number of compositions in the hosts' page caches. */
 const maxRunning = 2;
 
-/** How the audit log calls the end of a rollout: `withdraw` keeps its version from being published by a start. */
+/** The audit action for the end of a rollout: a start publishes no version with `withdraw`. */
 function actionOf(row: RolloutRow, status: Ending['status']): AuditAction {
   if (goesLiveAtOnce(row)) return status === 'rolled back' ? 'rollback' : 'end watch';
   if (status === 'completed') return 'publish';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addReports, compareBeside, noFailureEvidence, type Totals, totalEvidence } from './evidence.ts';
+import { addReports, compareConcurrent, noFailureEvidence, type Totals, totalEvidence } from './evidence.ts';
 import { addCounts, countsOf, type HealthReport, type Moments, noCounts } from './health.ts';
 import { addFailures, noRateEvidence, rateEvidenceValue } from './rate-evidence.ts';
 import { vitalDifference, vitalEvidence } from './vital-evidence.ts';
@@ -78,7 +78,7 @@ describe('evidence against a version', () => {
       new: addCounts(noCounts, countsOf(reports, 'new')),
       live: addCounts(noCounts, countsOf(reports, 'live')),
     };
-    const { findings } = compareBeside(addReports(noFailureEvidence, reports, 0.25), totals);
+    const { findings } = compareConcurrent(addReports(noFailureEvidence, reports, 0.25), totals);
     return { total: totalEvidence(findings), findings };
   };
 

@@ -11,8 +11,8 @@ interface RateTest {
 const isAny = () => true;
 
 /**
- * What is compared, and of which visitors: a version may be broken for one language or device only, or look right while none
- * of its calls is accepted.
+ * The compared rates and segments: a version may be broken for one language or device only, or render although the API
+ * refuses all of its calls.
  */
 const rateTests = {
   all: { weight: 0.24, of: 'failures', isPart: isAny },
@@ -55,7 +55,7 @@ export function addReports(
     const { of, isPart }: RateTest = rateTests[name];
     const part = reports.filter(isPart);
     const [ofNew, ofLive] = [countsOf(part, 'new')[of], countsOf(part, 'live')[of]];
-    // Of outcomes, fewer are worse: they are evidence as if the live version had failed.
+    // Fewer outcomes are worse, so the arms are swapped.
     next[name] =
       of === 'outcomes'
         ? addFailures(evidence[name], { new: ofLive, live: ofNew }, 1 - share)
@@ -70,33 +70,33 @@ export interface Totals {
   readonly live: HealthCounts;
 }
 
-/** A comparison with its evidence against the version; the sum of all of them, by weight, is evidence too. */
+/** A comparison with its evidence against the version; the weighted sum of all of them is evidence too. */
 export interface Finding {
   readonly name: RateTestName | (typeof vitals)[number] | 'without others';
   readonly weight: number;
   readonly value: number;
 }
 
-/** Why a version is not brought to more visitors, or has not passed, although it is not rolled back. */
-export type Doubt = 'evidence' | 'others fail too' | 'outcomes are missing';
+/** Why a version is held, or has not passed, although it is not rolled back. */
+export type InconclusiveReason = 'evidence' | 'others fail too' | 'outcomes are missing';
 
 /** A version compared with the one that it replaces. */
 export interface Comparison {
   readonly findings: readonly Finding[];
-  readonly doubt?: Doubt | undefined;
+  readonly inconclusive?: InconclusiveReason | undefined;
 }
 
-/** At most 1 in this many good versions is rolled back: the evidence at which a version is. */
-export const strongEvidence = 100;
-/** With this much evidence a version is in doubt until there is less or more. */
-export const suspicion = 5;
+/** Evidence at which a version is rolled back: at most 1 in this many good versions is. */
+export const rollbackThreshold = 100;
+/** Evidence at which a version is held. */
+export const holdThreshold = 5;
 
 /** Evidence against the version; at most α of the good versions ever reach 1/α. */
 export const totalEvidence = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { weight, value }) => sum + weight * value, 0);
 
 /** Compares two versions that different visitors get in the same period. */
-export function compareBeside(evidence: FailureEvidence, totals: Totals): Comparison {
+export function compareConcurrent(evidence: FailureEvidence, totals: Totals): Comparison {
   const findings = [
     ...rateTestNames.map((name) => ({
       name,
@@ -109,5 +109,5 @@ export function compareBeside(evidence: FailureEvidence, totals: Totals): Compar
       value: vitalEvidence(name, { new: totals.new[name], live: totals.live[name] }),
     })),
   ];
-  return { findings, doubt: totalEvidence(findings) >= suspicion ? 'evidence' : undefined };
+  return { findings, inconclusive: totalEvidence(findings) >= holdThreshold ? 'evidence' : undefined };
 }

@@ -14,7 +14,7 @@ export interface VersionReport extends HealthCounts, Omit<Segment, 'arm'> {
 
 /** The replaced version is compared by this time before another one went live. */
 const baselineMs = 3_600_000;
-/** That, the time for which a version is watched, and a reserve. */
+/** The above, the time for which a version is watched, and a margin. */
 const healthLifeMs = 2 * 3_600_000;
 /** Of visitors who take part in no rollout. */
 const noRollout = { id: 0, share: 0 };
@@ -61,14 +61,14 @@ export async function addHealth(db: Executor, reports: readonly VersionReport[],
     [row.remote, row.version, row.rolloutId, row.share, row.language, row.device].join(' ');
   await db
     .insert(health)
-    // In one order: two hosts that lock rows in different orders would wait for each other.
+    // Sorted: two transactions that lock rows in different orders would deadlock.
     .values(rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))))
     .onConflictDoUpdate({ target: key, set: flat(each(added)) });
   const old = new Date(at.getTime() - healthLifeMs);
   await db.delete(health).where(and(eq(health.rolloutId, noRollout.id), lt(health.minute, old)));
 }
 
-/** Forgets what was reported of a version that goes live again. */
+/** Deletes the reports of a version that goes live again. */
 export async function removeHealth(db: Executor, remote: string, version: string): Promise<void> {
   await db.delete(health).where(and(isOf(remote, version), eq(health.rolloutId, noRollout.id)));
 }

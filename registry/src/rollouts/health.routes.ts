@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import { RemoteName, VersionName } from '../schemas.ts';
 import { addHealth } from './health.repository.ts';
 import { visitsOf } from './health.ts';
-import { noteOutage } from './rollouts.repository.ts';
+import { recordOutage } from './rollouts.repository.ts';
 
 const maxCount = 1_000_000;
 const Count = Type.Integer({ minimum: 0, maximum: maxCount });
@@ -50,7 +50,7 @@ export async function healthRoutes(app: RegistryApp, { db, now }: RegistryContex
     },
     async ({ body: { versions = [], outages = [] } }, reply) => {
       await addHealth(db, versions, now());
-      for (const outage of outages) await noteOutage(db, outage);
+      for (const outage of outages) await recordOutage(db, outage);
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,5 @@
 /**
- * Evidence that visitors fail more often with the new version, after any number of looks. If both versions are equally
+ * Evidence that visitors fail more often with the new version, after any number of evaluations. If both versions are equally
  * good, a failing visitor has the new one with the probability of the share that gets it. Each rate ratio below is an
  * alternative; its likelihood ratio is a martingale under equality, and so is their mean: the probability that it ever
  * reaches 1/α is at most α (Ville's inequality; mixture sequential probability ratio test, Robbins 1970).

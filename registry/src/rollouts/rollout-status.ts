@@ -1,10 +1,10 @@
 import type { RolloutStatus } from '@talad/contract/rollouts';
 import type { Executor } from '../database/database.ts';
-import { compareBefore } from './before-evidence.ts';
 import { goesLiveAtOnce, type RolloutState } from './decide.ts';
-import { addReports, compareBeside, noFailureEvidence, totalEvidence } from './evidence.ts';
+import { addReports, compareConcurrent, noFailureEvidence, totalEvidence } from './evidence.ts';
 import { healthBefore, healthOf, listHealth } from './health.repository.ts';
 import { countsOf, type HealthCounts, visitsOf } from './health.ts';
+import { compareHistorical } from './historical-evidence.ts';
 import { findNewestAtOnce, type RolloutRow, shareOf } from './rollouts.repository.ts';
 import { vitalDifference } from './vital-evidence.ts';
 
@@ -15,7 +15,7 @@ export const outcomeMs = 2 * 60_000;
 
 type Compared = Pick<RolloutState, 'totals' | 'comparison'>;
 
-/** What was reported of both versions of a rollout, and what it says about the new one. */
+/** The reports of both versions of a rollout, and their comparison. */
 export async function compareVersions(db: Executor, row: RolloutRow, at: Date): Promise<Compared> {
   const { remote, version, base, startedAt } = row;
   if (!goesLiveAtOnce(row)) {
@@ -25,19 +25,19 @@ export async function compareVersions(db: Executor, row: RolloutRow, at: Date): 
       (sum, report) => addReports(sum, [report], report.share / 100),
       noFailureEvidence,
     );
-    return { totals, comparison: compareBeside(evidence, totals) };
+    return { totals, comparison: compareConcurrent(evidence, totals) };
   }
   const totals = {
     new: await healthOf(db, remote, version),
     live: await healthBefore(db, remote, base, startedAt ?? at),
   };
   const { views } = await healthBefore(db, remote, version, new Date(at.getTime() - outcomeMs));
-  return { totals, comparison: compareBefore(totals, views) };
+  return { totals, comparison: compareHistorical(totals, views) };
 }
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-/** The numbers behind a decision. */
+/** The numbers on which a decision is based. */
 export function numbersOf({ totals, comparison: { findings } }: Compared): RolloutStatus['numbers'] {
   const visits = (counts: HealthCounts) => visitsOf((name) => counts[name]);
   const slower = (vital: 'lcp' | 'inp' | 'cls') => {
@@ -53,14 +53,14 @@ export function numbersOf({ totals, comparison: { findings } }: Compared): Rollo
   };
 }
 
-/** The numbers behind the decisions about a rollout: now, or at its end. */
+/** The numbers on which decisions about a rollout are based: now, or at its end. */
 export const readNumbers = async (
   db: Executor,
   row: RolloutRow,
   at: Date,
 ): Promise<RolloutStatus['numbers']> => row.numbers ?? numbersOf(await compareVersions(db, row, at));
 
-/** A rollout as the registry tells of it. */
+/** A rollout in responses of the registry. */
 export async function statusOfRollout(db: Executor, row: RolloutRow, at: Date): Promise<RolloutStatus> {
   const { id, remote, version, base, status, steps, everyMs, step, reason, createdBy } = row;
   return {
@@ -74,7 +74,7 @@ export async function statusOfRollout(db: Executor, row: RolloutRow, at: Date): 
   };
 }
 
-/** How the live version of a remote does that went live at once, or the one that was rolled back to it. */
+/** The health of a live version that went live at once, or of the version that was rolled back to it. */
 export async function findWatched(
   db: Executor,
   remote: string,

@@ -87,8 +87,8 @@ export async function updateRollout(
   await tx.update(rollout).set(changes).where(eq(rollout.id, id));
 }
 
-/** Notes that a host has taken a version out, whose rollout has not ended; the first reason stays. */
-export async function noteOutage(
+/** Records that a host has taken out a version with a running rollout; the first reason stays. */
+export async function recordOutage(
   db: Executor,
   { remote, version: out, reason }: { remote: string; version: string; reason: string },
 ): Promise<void> {

@@ -33,7 +33,7 @@ export function requireSteps(steps: readonly number[]): void {
 
 /**
  * Starts a rollout, or queues it if two others are running; returns its id. A version that goes live at once, which the caller
- * makes live, waits for no other. The caller has the composition's lock and has ended an earlier one of the same remote.
+ * makes live, is not queued. The caller has the composition's lock and has ended an earlier rollout of the remote.
  */
 export async function startRollout(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function startRollout(
 ): Promise<number> {
   const { remote, version } = versions;
   const isAtOnce = goesLiveAtOnce({ steps });
-  // What it did when it was live before says nothing about now.
+  // Reports of an earlier time at which it was live do not count.
   if (isAtOnce) await removeHealth(tx, remote, version);
   const { id } = await insertRollout(tx, {
     ...versions,

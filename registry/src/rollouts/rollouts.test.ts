@@ -40,7 +40,7 @@ describe('rollouts', () => {
     await registry.close();
   });
 
-  /** A look at the rollouts, `hours` from now. */
+  /** Evaluates the rollouts, `hours` from now. */
   const look = (hours = 0) => advanceRollouts(context.after(hours * hour));
   const start = (remote: string, version: string, more: Partial<DeployedVersion> = {}) =>
     deploy(registry, remote, version, { steps: [25, 50, 100], everyMs: hour, ...more });
@@ -152,7 +152,7 @@ describe('rollouts', () => {
 
   it('hold without visitors, and say so once', async () => {
     const { id } = await rollOut('mf-quiet', { everyMs: 1000 });
-    // The registry's own timer looks every second.
+    // The registry's own timer evaluates every second.
     while ((await line(id)).reason !== 'too few views') await setImmediate();
     await look();
     await look();

@@ -2,9 +2,9 @@ import type { Moments, Vital } from './health.ts';
 
 /** Worse by less than this is accepted: 10 % of LCP and INP (logarithms), 0.05 of CLS. */
 const margins: Record<Vital, number> = { lcp: Math.log(1.1), inp: Math.log(1.1), cls: 0.05 };
-/** Size of the differences beyond the margin that the test looks for. */
+/** Scale of the alternative hypothesis: differences beyond the margin. */
 const expectedExcess: Record<Vital, number> = { lcp: 0.15, inp: 0.3, cls: 0.1 };
-/** Below this many values of either arm the variance is not known well enough. */
+/** Minimum number of values of each arm for an estimate of the variance. */
 const minValues = 50;
 
 const meanOf = ({ count, sum }: Moments) => sum / count;

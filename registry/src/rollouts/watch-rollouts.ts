@@ -3,13 +3,13 @@ import type { RegistryApp } from '../app.ts';
 import type { RegistryContext } from '../context.ts';
 import { advanceRollouts } from './advance-rollouts.ts';
 
-/** How often rollouts are looked at, in ms. */
+/** Interval of the evaluations of rollouts, in ms. */
 const intervalMs = 1_000;
 
-/** Looks at rollouts every second while the server listens, one look after the other. */
+/** Evaluates rollouts every second while the server listens, never two at a time. */
 export function watchRollouts(app: RegistryApp, context: RegistryContext): void {
   const closing = new AbortController();
-  // A look that fails has changed nothing, so the next one finds everything as it was.
+  // A failed evaluation is rolled back as a whole; the next one repeats it.
   const look = () =>
     advanceRollouts(context).catch((err: unknown) => {
       if (!closing.signal.aborted) app.log.warn({ err }, 'rollouts could not be looked at');

@@ -26,5 +26,5 @@ export const problemOf = (problem: string, kind: keyof typeof fixes): Problem =>
 });
 
 /** Whether a problem may come from time limits of the site itself, which a busy machine does not keep. */
-export const mayBeLate = ({ fix }: Problem): boolean =>
+export const mayBeTimeout = ({ fix }: Problem): boolean =>
   [fixes.render, fixes.error, fixes.layout].some((text) => text === fix);

@@ -9,7 +9,7 @@ export type TrialAnswer = { findings: TrialFinding[] } | { error: string };
 
 const script = fileURLToPath(new URL('./trial-process.ts', import.meta.url));
 
-/** Ends a process and what it has started: it leads a group of its own. */
+/** Kills a process with its children: it leads a process group of its own. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');

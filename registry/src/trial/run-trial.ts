@@ -46,7 +46,7 @@ const faultsOf = (host: TrialHost, candidates: readonly ReleaseExtras[], pages: 
     return faultsIn(host.lines, release, isPage).map((fault): RemoteProblem => [release.name, fault]);
   });
 
-/** Tries versions beside what is live; returns what went wrong, each thing once. */
+/** Tries versions together with the live remotes; returns the problems without duplicates. */
 export async function runTrial(trial: Trial): Promise<TrialFinding[]> {
   const { candidates, live, api, chromium, folder, hostServer: program } = trial;
   const store = createTrialStore(trial);

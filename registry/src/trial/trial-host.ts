@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A line of the host's log: a failed server render, or a page's report. */
+/** A log line of the host: a failed server render, or a page's report. */
 export interface LogLine {
   level: number;
   msg: string;
@@ -66,7 +66,7 @@ interface HostSettings {
   apiOrigin: string;
 }
 
-/** Starts the host's own server on the store of a trial. It ends with the group of this process. */
+/** Starts the host's own server on the store of a trial. It ends with this process group. */
 export async function startTrialHost({ program, port, folder, apiOrigin }: HostSettings): Promise<TrialHost> {
   const { PATH, HOME, TMPDIR, TZ, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
@@ -77,7 +77,7 @@ export async function startTrialHost({ program, port, folder, apiOrigin }: HostS
       API_ORIGIN: apiOrigin,
       SERVICE_WORKER: 'off',
       LOG_LEVEL: 'info',
-      // A busy machine says nothing about a version.
+      // Warnings of a busy machine do not concern a version.
       EDGE_LOOP_DELAY_MS: '0',
       DATA_LIMIT_MS: '15000',
       RENDER_LIMIT_MS: '30000',

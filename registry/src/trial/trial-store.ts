@@ -5,14 +5,14 @@ import { entryFor } from '@talad/contract/discovery-entry';
 import type { Trial } from './run-trial.ts';
 import { writeSlotPages } from './slot-pages.ts';
 
-/** The folder of a trial as the host's store: with the host's build, the versions, and a page for each slot. */
+/** The store of a trial's host: with the host's build, the versions, and a page for each slot. */
 export interface TrialStore {
   folder: string;
   /** Makes the candidates live, or leaves them out. */
   show: (which: 'candidates' | 'others') => void;
 }
 
-/** Without fallbacks, which would hide that a version fails. */
+/** Without fallbacks, which would hide failures of a version. */
 const discoveryOf = (releases: readonly ReleaseExtras[]): Discovery => ({
   schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
   microFrontends: Object.fromEntries(
@@ -30,7 +30,7 @@ export function createTrialStore({ folder, build, hostVersion, host, live, candi
     const releases = which === 'candidates' ? [...others, ...candidates] : others;
     const draft = join(folder, `.${which}.json`);
     writeFileSync(draft, JSON.stringify(discoveryOf(releases)));
-    // A host that reads it meanwhile must find it whole.
+    // Atomic: the host may read it at any time.
     renameSync(draft, join(folder, 'discovery.json'));
   };
   show('candidates');

@@ -8,7 +8,7 @@ import type { ApiRecord, PlatformRecord } from '@talad/contract/release-records'
 import type { RegistryConfig } from '../config.ts';
 import { RegistryError } from '../registry-error.ts';
 import type { VersionStore } from '../store/version-store.ts';
-import { liveBeside } from './live-beside.ts';
+import { otherLive } from './other-live.ts';
 import { runInProcess } from './run-in-process.ts';
 import { writeTrialFiles } from './trial-files.ts';
 
@@ -67,7 +67,7 @@ export function createTrialRunner({ trial, store: files }: TrialSettings, store:
   async function tryVersions(input: TrialInput, build: string, signal: AbortSignal): Promise<TrialResult> {
     const trialFolder = await mkdtemp(join(tmpdir(), 'talad-trial-'));
     try {
-      const live = liveBeside(input);
+      const live = otherLive(input);
       await writeTrialFiles(trialFolder, [...input.candidates, ...live], { store, folder });
       const { hostServer, chromium } = trial;
       const findings = await runInProcess(
@@ -82,19 +82,19 @@ export function createTrialRunner({ trial, store: files }: TrialSettings, store:
   }
 
   let last: Promise<unknown> = Promise.resolve();
-  const underWay = new Set<string>();
+  const runningRemotes = new Set<string>();
   const runNext = async (input: TrialInput, build: string, given?: AbortSignal): Promise<TrialResult> => {
     const names = input.candidates.map(({ name }) => name);
-    const busy = names.find((name) => underWay.has(name));
+    const busy = names.find((name) => runningRemotes.has(name));
     if (busy)
       throw new RegistryError('TOO_MANY_REQUESTS', `A version of ${busy} is being tried. Try again later.`);
-    for (const name of names) underWay.add(name);
+    for (const name of names) runningRemotes.add(name);
     const limit = AbortSignal.timeout(trialTimeoutMs);
     const signal = given ? AbortSignal.any([given, limit]) : limit;
     const result = last.then(() => tryVersions(input, build, signal));
     last = result.catch(() => undefined);
     return result.finally(() => {
-      for (const name of names) underWay.delete(name);
+      for (const name of names) runningRemotes.delete(name);
     });
   };
 

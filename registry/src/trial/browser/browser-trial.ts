@@ -1,6 +1,6 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { type Browser, chromium } from 'playwright-core';
-import { mayBeLate, type Problem, type RemoteProblem } from '../problems.ts';
+import { mayBeTimeout, type Problem, type RemoteProblem } from '../problems.ts';
 import { emptyPage } from '../slot-pages.ts';
 import type { TrialPage } from '../trial-pages.ts';
 import type { TrialStore } from '../trial-store.ts';
@@ -71,9 +71,9 @@ async function confirmedProblems(
   check: (visit: Visit) => Problem[],
 ): Promise<Problem[]> {
   const problems = check(visit);
-  if (!problems.some(mayBeLate) || visit.mountedAfter <= slowMs) return problems;
+  if (!problems.some(mayBeTimeout) || visit.mountedAfter <= slowMs) return problems;
   const confirmed = new Set(check(await visitAgain()).map(({ problem }) => kindOf(problem)));
-  return problems.filter((one) => !mayBeLate(one) || confirmed.has(kindOf(one.problem)));
+  return problems.filter((one) => !mayBeTimeout(one) || confirmed.has(kindOf(one.problem)));
 }
 
 /** The empty page as a page of the candidates whose modules it shows, or of all if it does not come up with them. */

@@ -2,7 +2,7 @@ import type { Comparison } from './check-visit.ts';
 import type { SharedChanges } from './in-page/shared-objects.ts';
 import type { PageMoment, Visit } from './visit.ts';
 
-/** What a page does to the parts of the document that are not its own. */
+/** Changes of the document outside of the remote's boundary. */
 export function layoutProblems(
   { layout: now }: PageMoment,
   { layout: empty }: PageMoment,
@@ -30,7 +30,7 @@ export function sharedProblems({ changes }: Visit, { empty, globalNames }: Compa
     const before = known(key);
     return changes.flatMap((moment) => moment[key]).filter((name) => !before.has(name));
   };
-  // Webpack announces chunks in a list with the container's name.
+  // Webpack registers chunks in a global array with the container's name.
   const isOfContainer = (name: string) =>
     globalNames.some((one) => name === one || (name.startsWith('webpackChunk') && name.includes(one)));
   const globals = more('globals').filter((name) => !isOfContainer(name));
@@ -55,10 +55,10 @@ export function headProblems({ state }: PageMoment, empty: PageMoment): string[]
   ];
 }
 
-/** Most elements of a remote on a page. */
+/** Maximum number of elements of a remote on a page. */
 const maxElements = 1500;
 
-/** What is too much on a page: elements in its place, and those that it shows outside of any. */
+/** Excess elements: in the boundary of the remote, and outside of any boundary. */
 export function sizeProblems({ state }: PageMoment, empty: PageMoment, remote: string): string[] {
   const outside = state.elementsOutside - empty.state.elementsOutside;
   const count = (state.elements[remote] ?? 0) + Math.max(0, outside);

@@ -2,7 +2,7 @@ import type { Comparison } from './check-visit.ts';
 import { keyOfOthers, valueOfOthers } from './in-page/watch.ts';
 import { cookieOfOthers, type PageMoment } from './visit.ts';
 
-/** Most bytes of cookies that a remote may set: all remotes share the few kilobytes of a request's headers. */
+/** Maximum bytes of a remote's cookies: all remotes share the few kilobytes of request headers. */
 const maxCookieBytes = 1024;
 /** Cookies that the runtime sets when a user chooses something. */
 const platformCookies = /^talad_(theme|language|analytics|signed_in)$/;
@@ -13,7 +13,7 @@ const hasPrefix = (name: string, { remote }: Comparison) =>
 
 const bytesOfOthers = cookieOfOthers.length + valueOfOthers.length;
 
-/** What a page does to cookies that are not its own, and to those of all. */
+/** Changes of cookies that are not the remote's own, and cookies that are too large. */
 function cookieProblems({ cookies }: PageMoment, empty: PageMoment, comparison: Comparison): string[] {
   const known = new Set(empty.cookies.map(({ name }) => name));
   const set = cookies.filter(({ name }) => !known.has(name) && !platformCookies.test(name));
@@ -28,7 +28,7 @@ function cookieProblems({ cookies }: PageMoment, empty: PageMoment, comparison: 
   ];
 }
 
-/** What a page leaves in the browser under names of others. */
+/** Storage keys and cookies that do not begin with the remote's name. */
 export function storageProblems(moment: PageMoment, empty: PageMoment, comparison: Comparison): string[] {
   const { storage } = moment.state;
   const isOwn = (key: string) => key.startsWith('talad:') || hasPrefix(key, comparison);

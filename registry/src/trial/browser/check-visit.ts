@@ -42,7 +42,7 @@ function ownListeners(
 const about = (kind: Parameters<typeof problemOf>[1], problems: string[]): Problem[] =>
   problems.map((problem) => problemOf(problem, kind));
 
-/** What counts before anything is pressed. */
+/** Problems before any control is pressed. */
 function mountedProblems(now: PageMoment, empty: PageMoment, comparison: Comparison): Problem[] {
   const { remote, path } = comparison;
   const types = ownListeners(now, empty, comparison).map(({ type }) => type);
@@ -53,7 +53,7 @@ function mountedProblems(now: PageMoment, empty: PageMoment, comparison: Compari
   ];
 }
 
-/** What counts as long as it is mounted. */
+/** Problems while the module is mounted. */
 function shownProblems(now: PageMoment, empty: PageMoment, comparison: Comparison): Problem[] {
   const types = ownListeners(now, empty, comparison).map(({ type }) => type);
   const computed = now.computed - empty.computed;
@@ -72,7 +72,7 @@ function shownProblems(now: PageMoment, empty: PageMoment, comparison: Compariso
 }
 
 function leftProblems(left: PageMoment, empty: PageMoment, comparison: Comparison): Problem[] {
-  // What is around the empty page is still mounted.
+  // The frame of the empty page is still mounted.
   const listeners = ownListeners(left, comparison.frame.left ?? left, comparison).map(
     ({ target, type }) => `leaves a listener for "${type}" on ${target} after it is unmounted`,
   );
@@ -88,7 +88,7 @@ const workersOf = ({ mounted, pressed, left }: Visit, { remote }: Comparison): s
     .filter(({ from }) => from.includes(`/r/${remote}/`))
     .map(({ script }) => `registers a service worker (${new URL(script, 'http://localhost').pathname})`);
 
-/** What a page or slot does that it must not, without its title; each thing once. */
+/** The problems of a page or slot except its title, without duplicates. */
 export function checkVisit(visit: Visit, comparison: Comparison): Problem[] {
   const { empty } = comparison;
   const { mounted, pressed, left, opened, isMounted } = visit;

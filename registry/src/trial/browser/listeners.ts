@@ -11,13 +11,13 @@ export interface PageListener {
 /** The objects whose listeners stay when a component is gone. */
 const targets = ['window', 'document', 'document.documentElement', 'document.body'];
 
-/** Reads the listeners of a page by Chromium's debugger, which the page does not notice. */
+/** Reads the listeners of a page with Chromium's debugger, which the page cannot detect. */
 export async function watchListeners(session: CDPSession): Promise<() => Promise<PageListener[]>> {
   const scripts = new Map<string, string>();
   session.on('Debugger.scriptParsed', ({ scriptId, url }) => scripts.set(scriptId, url));
   // Before the page has scripts: enabled later, it searches all memory of the page for them.
   await session.send('Debugger.enable');
-  // A `debugger` statement would stop the page for ever.
+  // A `debugger` statement would pause the page for ever.
   await session.send('Debugger.setSkipAllPauses', { skip: true });
   return async () =>
     (await Promise.all(targets.map((target) => listenersOf(session, target, scripts)))).flat();

@@ -9,7 +9,7 @@ export interface PageRequest {
   from: string;
 }
 
-/** Notes the requests that a page sends, those of its beacons and event streams included. */
+/** Records the requests of a page, including beacons and event streams. */
 export async function watchRequests(session: CDPSession, requests: PageRequest[]): Promise<void> {
   session.on('Network.requestWillBeSent', ({ type, request: { method, url }, initiator }) => {
     const from = (initiator.stack?.callFrames ?? []).map((frame) => frame.url).join(' ');

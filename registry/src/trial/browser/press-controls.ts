@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { blurFocused, findText, focusControl, keepLinks } from './in-page/controls.ts';
+import { blurFocused, findText, focusControl, preventNavigation } from './in-page/controls.ts';
 
 /** Controls of a page that are pressed. */
 const maxControls = 3;
 /** Time for the effects of a press, in ms. */
 const pressMs = 100;
-/** The first one is a letter, which fields take and which presses nothing. */
+/** The first one is a letter, which only fields handle. */
 const keys = ['a', 'Space', 'Enter'];
 
 /** Clicks beside the controls: any element may have a handler. */
@@ -19,12 +19,12 @@ async function pressText(page: Page, remote: string): Promise<void> {
 }
 
 /**
- * Clicks in the place of a remote and presses its first controls: by the keyboard, by the mouse, then each loses the focus. Ends where
- * a press has led to another page.
+ * Clicks in the boundary of a remote and presses its first controls: by keyboard and mouse, then blurs each. Stops when
+ * a press has navigated to another page.
  */
 export async function pressControls(page: Page, remote: string | undefined): Promise<void> {
   const address = page.url();
-  await page.evaluate(keepLinks);
+  await page.evaluate(preventNavigation);
   if (!remote) return;
   await pressText(page, remote);
   for (let index = 0; index < maxControls && page.url() === address; index += 1) {
@@ -39,7 +39,7 @@ export async function pressControls(page: Page, remote: string | undefined): Pro
     await delay(pressMs);
     if (page.url() !== address) return;
     await page.evaluate(blurFocused);
-    // Closes what a press has opened over the next control.
+    // Closes an overlay that a press has opened over the next control.
     await page.keyboard.press('Escape');
   }
 }

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Reads how long the scripts of a page have computed, in ms of processor time, which a busy machine makes no longer. */
+/** Reads the processor time of a page's scripts, in ms; unlike elapsed time, it does not grow on a busy machine. */
 export async function watchProcessorTime(session: CDPSession): Promise<() => Promise<number>> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {

@@ -16,7 +16,7 @@ type CallComparison = Pick<Comparison, 'remote' | 'empty' | 'calls'>;
 
 const describe = ({ method, url }: PageRequest) => `${method} ${url}`;
 
-/** The runtime makes the calls of all remotes, but none by a picture. */
+/** The runtime makes the calls of all remotes, but none with an image. */
 const isOwn = ({ from, isImage }: PageRequest, { remote }: CallComparison) =>
   isImage || from.includes(`/r/${remote}/`);
 
@@ -29,7 +29,7 @@ function callProblem(
   const { remote, calls } = comparison;
   const { pathname } = new URL(request.url);
   const name = calls.nameOf(request.method, pathname);
-  // The host's own scripts ask for what the API of an earlier version may not have.
+  // The host's own scripts may make calls that an earlier API does not have.
   if (!name && !isOwn(request, comparison) && request.from !== '') return undefined;
   if (!name) return `calls ${request.method} ${pathname}, which the API does not have`;
   // Only a request of the remote's own script is known to be its own.
@@ -53,7 +53,7 @@ export function undeclaredCalls(
     const { origin: target, pathname } = new URL(request.url);
     const isCall = pathname.startsWith('/api/') && pathname !== summaryStreamPath;
     const isOfApi = comparison.calls.nameOf(request.method, pathname) !== undefined;
-    // Pictures come from where the content security policy allows.
+    // The content security policy restricts the origins of images.
     if (request.isImage && !(target === origin && isOfApi)) return [];
     if (target !== origin) return [`sends a request to ${target}`];
     return (isCall && callProblem(request, present, comparison)) || [];

@@ -21,7 +21,7 @@ import { type PageRequest, watchRequests } from './page-requests.ts';
 import { pressControls } from './press-controls.ts';
 import { watchProcessorTime } from './processor-time.ts';
 
-/** How a page is at one moment. */
+/** A snapshot of a page. */
 export interface PageMoment {
   state: PageState;
   layout: Layout;
@@ -64,16 +64,16 @@ const settleMs = 1500;
 const leaveMs = 300;
 /** Longest wait for a page that did not answer before, in ms. */
 const lastTimeoutMs = 2000;
-/** By a timer: a condition that is asked before each frame makes the browser draw one. */
+/** By a timer: polling with requestAnimationFrame would force the browser to paint. */
 const polling = { polling: 50, timeout: 0 };
-/** A user for whom the example API answers, so that pages for users mount. */
+/** The user of the example API, so that pages for users mount. */
 const sessionHint = { name: 'talad_signed_in', value: '1' };
 /** A cookie of another remote. */
 export const cookieOfOthers = 'mf-trial';
 /** Messages of the browser itself about a request; a remote's own error follows if it does not handle one. */
 const isOfNetwork = (text: string) => text.startsWith('Failed to load resource');
 
-/** Rejects if a page does not answer: one that computes for ever would not even close. */
+/** Rejects if a page does not answer: a page with an endless loop cannot be closed either. */
 function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   const late = delay(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('the page does not answer');
@@ -92,7 +92,7 @@ async function openContext(browser: Browser, origin: string): Promise<BrowserCon
   return context;
 }
 
-/** Notes what the page reports; the errors that it silences are read from the page itself. */
+/** Records what the page reports; errors that it silences are read from the page itself. */
 function follow(page: Page, visit: Visit): void {
   page.on('pageerror', ({ message, stack = '' }) =>
     visit.errors.push({ text: summaryOf(message), from: stack }),
@@ -102,15 +102,15 @@ function follow(page: Page, visit: Visit): void {
     if (message.type() === 'error' && !isOfNetwork(text))
       visit.errors.push({ text: summaryOf(text), from: `${text} ${message.location().url}` });
   });
-  const noteOpened = (what: string) => {
+  const recordOpened = (what: string) => {
     if (!visit.mounted) visit.opened.push(what);
   };
   page.on('dialog', (dialog) => {
-    noteOpened(`a dialog (${dialog.type()})`);
+    recordOpened(`a dialog (${dialog.type()})`);
     void dialog.dismiss().catch(() => undefined);
   });
   page.on('popup', (popup) => {
-    noteOpened('another window');
+    recordOpened('another window');
     void popup.close().catch(() => undefined);
   });
 }
@@ -127,7 +127,7 @@ async function readMoment(
   visit: Visit,
 ): Promise<PageMoment> {
   await page.evaluate(whenIdle);
-  // First, as a page with other built-ins may not answer the rest.
+  // First, as the rest may fail on a page that has changed built-ins.
   const changes = await page.evaluate(() => window.trialChanges?.());
   if (changes) visit.changes.push(changes);
   const state = await page.evaluate(readPageState);
@@ -163,7 +163,7 @@ async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOp
   visit.left = await within(timeoutMs, readMoment(page, readers, visit));
 }
 
-/** Opens a page in a browser context of its own and tells what it does. */
+/** Opens a page in a browser context of its own and records what it does. */
 export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await openContext(browser, new URL(options.address).origin);
   const page = await context.newPage();
@@ -185,7 +185,7 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
   try {
     await walk(page, readers, visit, options);
   } catch {
-    // What is missing in the visit says so.
+    // The missing parts of the visit are reported as problems.
   }
   const silenced = page.evaluate(readErrors);
   const read = within(visit.left ? options.timeoutMs : lastTimeoutMs, silenced);

@@ -6,13 +6,13 @@ export interface Control {
 }
 
 /** Runs in the page: a link is pressed for its handlers, and not followed. */
-export function keepLinks(): void {
+export function preventNavigation(): void {
   window.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
   });
 }
 
-/** Runs in the page: a point in the place of a remote where no control is, in px of the window. */
+/** Runs in the page: a point in the boundary of a remote outside of its controls, in px of the window. */
 export function findText(remote: string): Control['point'] {
   const controls = 'a, button, input, select, textarea, summary, label, [role="button"], [tabindex="0"]';
   const isOwn = (element: Element | null) =>
@@ -48,7 +48,7 @@ export function focusControl({ remote, index }: { remote: string; index: number 
   return { isLink, point: { x: left + width / 2, y: top + height / 2 } };
 }
 
-/** Runs in the page: takes the focus from what has it. */
+/** Runs in the page: blurs the focused element. */
 export function blurFocused(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

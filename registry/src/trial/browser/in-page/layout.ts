@@ -1,6 +1,6 @@
-/** How the parts of a page are that no remote may change. */
+/** The parts of a page that no remote may change. */
 export interface Layout {
-  /** Styles of the document, the header and the footer, and whether they have a text, with the remote in whose place they are. */
+  /** Styles of the document, the header and the footer, and whether they have a text, with the remote in whose boundary they are. */
   parts: { name: string; text: string; remote: string | undefined }[];
   isTooWide: boolean;
   /** Something lies over a link of the footer. */

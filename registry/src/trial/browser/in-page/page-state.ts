@@ -1,4 +1,4 @@
-/** What a page has of a remote, and what of it concerns others. */
+/** The state of a page that a trial compares. */
 export interface PageState {
   path: string;
   title: string;
@@ -7,9 +7,9 @@ export interface PageState {
   language: string;
   /** Remotes with a module on the page. */
   remotes: string[];
-  /** Elements in the largest place of each remote. */
+  /** Elements in the largest boundary of each remote. */
   elements: Record<string, number>;
-  /** Elements in no place, such as those of dialogs. */
+  /** Elements outside of any boundary, such as those of dialogs. */
   elementsOutside: number;
   /** Keys and names in the browser's storage, and the values of short ones. */
   storage: { area: string; key: string; value?: string | undefined }[];
@@ -35,7 +35,7 @@ export async function readPageState(): Promise<PageState> {
   const named = (area: string, keys: (string | undefined)[]) => keys.map((key = '') => ({ area, key }));
   const stored = (area: 'localStorage' | 'sessionStorage') =>
     Object.keys(window[area]).map((key) => ({ area, key, value: window[area].getItem(key)?.slice(0, 100) }));
-  // Copied before anything is awaited, in which the page may go on.
+  // Copied before the first await, as the page continues during it.
   const head = {
     path: location.pathname,
     title: document.title,
@@ -70,7 +70,7 @@ export const isMounted = (): boolean =>
   document.querySelector('footer') !== null &&
   !document.querySelector('.module-placeholder, [data-boundary]:not([data-hydrated])');
 
-/** Runs in the page: resolves when it has nothing to do; a page that always moves is not waited for, 3 s at most. */
+/** Runs in the page: resolves when it is idle, after 3 s at the latest. */
 export const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 }));
 

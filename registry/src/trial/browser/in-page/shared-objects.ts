@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts, and before what remembers them: lists the classes and namespaces of the browser. */
+/** Runs in the page before its scripts, and before they are recorded: lists the classes and namespaces of the browser. */
 export function listSharedObjects() {
   const { getOwnPropertyDescriptors, getPrototypeOf } = Object;
   const objects = new Map<string, object>();
@@ -31,7 +31,7 @@ export function listSharedObjects() {
     objects.set(name, namespace);
     addClasses(getOwnPropertyDescriptors(namespace), `${name}.`);
   }
-  // Those that no variable names.
+  // Those that are not global variables.
   objects
     .set('TypedArray', getPrototypeOf(Int8Array))
     .set('TypedArray.prototype', getPrototypeOf(Int8Array.prototype));
@@ -43,8 +43,8 @@ export function listSharedObjects() {
 }
 
 /**
- * Runs in the page before its scripts: remembers the objects of the browser, which all parts of the page share. What compares
- * them later uses none of their methods, which the page may have replaced.
+ * Runs in the page before its scripts: records the browser's objects, which all parts of the page share. The later
+ * comparison uses none of their methods, as the page may have replaced them.
  */
 export function rememberSharedObjects() {
   const { getOwnPropertyDescriptor, getOwnPropertyDescriptors, getPrototypeOf, hasOwn, isExtensible } =

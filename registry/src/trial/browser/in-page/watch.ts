@@ -14,14 +14,14 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: notes uncaught errors and rejections, also those that a handler silences. */
+/** Runs in the page before its scripts: records uncaught errors and rejections, also those that a handler silences. */
 export function watchErrors() {
   const errors: PageError[] = [];
   const maxErrors = 100;
   const note = (thrown: unknown) => {
     const isError = thrown instanceof Error;
     const text = isError ? thrown.message : String(thrown);
-    // The browser's own note that a frame was too short for all changes of sizes.
+    // The browser's own "ResizeObserver loop" error.
     if (errors.length >= maxErrors || text.startsWith('ResizeObserver loop')) return;
     errors.push({ text, from: isError ? String(thrown.stack) : '' });
   };
@@ -32,7 +32,7 @@ export function watchErrors() {
   window.addEventListener('unhandledrejection', ({ reason }) => note(reason));
 }
 
-/** Runs in the page before its scripts: notes who sets the title. The host does it with what a page declares. */
+/** Runs in the page before its scripts: records changes of the title, with their scripts. The host sets the title that a page declares. */
 export function watchTitles() {
   const titles: NonNullable<Window['trialTitles']> = [];
   Object.defineProperty(window, 'trialTitles', { value: titles });
@@ -49,11 +49,11 @@ export function watchTitles() {
   });
 }
 
-/** Runs in the page before its scripts: notes who registers a service worker, whether or not its script is found. */
+/** Runs in the page before its scripts: records registrations of service workers, with their scripts. */
 export function watchWorkers() {
   const workers: NonNullable<Window['trialWorkers']> = [];
   Object.defineProperty(window, 'trialWorkers', { value: workers });
-  // Only pages of a secure origin have it.
+  // Undefined outside of secure contexts.
   if (!('ServiceWorkerContainer' in window)) return;
   const { register } = ServiceWorkerContainer.prototype;
   ServiceWorkerContainer.prototype.register = function (script, options) {
@@ -62,7 +62,7 @@ export function watchWorkers() {
   };
 }
 
-/** Runs in the page before its scripts: notes built-ins that the host has restored after code of a remote was loaded. */
+/** Runs in the page before its scripts: records built-ins that the host has restored after code of a remote was loaded. */
 export function watchReports() {
   const reports: NonNullable<Window['trialReports']> = [];
   Object.defineProperty(window, 'trialReports', { value: reports });

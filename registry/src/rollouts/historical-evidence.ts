@@ -1,31 +1,31 @@
 import type { VisitCounts } from '@talad/contract/rollouts';
-import { type Comparison, strongEvidence, suspicion, type Totals, totalEvidence } from './evidence.ts';
+import { type Comparison, holdThreshold, rollbackThreshold, type Totals, totalEvidence } from './evidence.ts';
 
 /**
- * A version may fail this many times as often as the replaced one, and its outcomes may be as many times rarer: hours of the
- * day and visitors differ.
+ * A version may fail this many times as often as the replaced one, and its outcomes may be as many times rarer: the hour
+ * of the day and the visitors differ.
  */
 const margin = 2;
-/** It may also fail this many times as often as the other remotes of its pages: an outage does not hit all alike. */
-const shareOfOutage = 2;
+/** It may also fail this many times as often as the other remotes of its pages: an outage does not affect all of them equally. */
+const outageMargin = 2;
 /**
- * Rates per view that are accepted of any version, and those that are accepted at most if few views tell what the replaced
- * version did. Visitors are refused without a defect, too: a wrong password, a sold item.
+ * Accepted rates per view: `min` for any version, `fewViews` at most if the replaced version had few views. The API also
+ * refuses calls without a defect: a wrong password, a sold item.
  */
 const rates = {
-  failures: { min: 0.005, unfamiliar: 0.02 },
-  apiErrors: { min: 0.02, unfamiliar: 0.2 },
+  failures: { min: 0.005, fewViews: 0.02 },
+  apiErrors: { min: 0.02, fewViews: 0.2 },
 } as const;
 /** What a version is compared by. */
 type Kind = keyof typeof rates;
-/** Then also this many times what they told. */
-const unfamiliarMargin = 4;
+/** With few views, this multiple of the observed rate is also accepted. */
+const fewViewsMargin = 4;
 /** 99.5 % quantile of the standard normal distribution: the bound of the earlier rate is too low for 1 in 200 versions. */
 const boundQuantile = 2.576;
-/** Of the evidence. The other half of the good versions that may be rolled back are those with a wrong bound. */
+/** Weights of the evidence; they sum to 0.5, as a bound that is too low causes the other half of the false rollbacks. */
 const weights = { failures: 0.35, apiErrors: 0.15 };
 
-/** Weights of a failure; the smaller ones find rarer failures. Below `log(1 + 1 / shareOfOutage)`. */
+/** Weights of a failure; the smaller ones find rarer failures. Below `log(1 + 1 / outageMargin)`. */
 const failureWeights = [0.05, 0.1, 0.2, 0.3, 0.38] as const;
 /** Weights of a missing outcome. */
 const outcomeWeights = [0.5, 1, 2] as const;
@@ -42,10 +42,10 @@ const lowerBound = (count: number) => (count === 0 ? 0 : chiSquareBound(count, -
  */
 export function acceptedRate(replaced: VisitCounts, kind: Kind = 'failures'): number {
   const { [kind]: count, views } = replaced;
-  if (views === 0) return rates[kind].unfamiliar;
-  const familiar = (margin * upperBound(count)) / views;
-  const unfamiliar = Math.max(rates[kind].unfamiliar, (unfamiliarMargin * count) / views);
-  return Math.min(1, Math.max(rates[kind].min, Math.min(familiar, unfamiliar)));
+  if (views === 0) return rates[kind].fewViews;
+  const bound = (margin * upperBound(count)) / views;
+  const fewViews = Math.max(rates[kind].fewViews, (fewViewsMargin * count) / views);
+  return Math.min(1, Math.max(rates[kind].min, Math.min(bound, fewViews)));
 }
 
 function meanLikelihood(weightsOfEvent: readonly number[], logarithmOf: (weight: number) => number): number {
@@ -57,7 +57,7 @@ function meanLikelihood(weightsOfEvent: readonly number[], logarithmOf: (weight:
  * Evidence that a version fails more often than `accepted` per view plus twice as often as the other remotes of its pages.
  * If it does not, `exp(a × failures − b × failures of others − c × views)` is a supermartingale for each weight `a`, with the
  * `b` and `c` below, and so is their mean: the probability that it ever reaches a threshold is at most 1/threshold
- * (Ville's inequality), whatever the outages, and however often it is looked at.
+ * (Ville's inequality), whatever the outages, and however often it is evaluated.
  */
 export const failureEvidence = (
   accepted: number,
@@ -65,7 +65,7 @@ export const failureEvidence = (
 ): number =>
   meanLikelihood(failureWeights, (weight) => {
     const gain = Math.exp(weight) - 1;
-    const weightOfOthers = -Math.log(1 - shareOfOutage * gain);
+    const weightOfOthers = -Math.log(1 - outageMargin * gain);
     return weight * failures - weightOfOthers * failuresElsewhere - gain * accepted * views;
   });
 
@@ -78,9 +78,8 @@ export const apiErrorEvidence = (replaced: VisitCounts, { views, apiErrors }: Vi
   failureEvidence(acceptedRate(replaced, 'apiErrors'), { views, failures: apiErrors, failuresElsewhere: 0 });
 
 /**
- * Evidence that fewer visitors get as far as the outcomes of a version than half of those of the replaced one. Only views
- * count that are old enough: an outcome takes its time. In the same way as above, `exp(c × views − a × outcomes)` is a
- * supermartingale if there are not.
+ * Evidence that the rate of outcomes is below half of that of the replaced version. Only views that are old enough count:
+ * an outcome takes some minutes. As above, `exp(c × views − a × outcomes)` is a supermartingale if the rate is not lower.
  */
 export const outcomeEvidence = (replaced: VisitCounts, views: number, outcomes: number): number => {
   const accepted = replaced.views === 0 ? 0 : lowerBound(replaced.outcomes) / replaced.views / margin;
@@ -91,10 +90,13 @@ export const outcomeEvidence = (replaced: VisitCounts, views: number, outcomes: 
 };
 
 /**
- * Compares a version that all visitors get with the one that they got in the hour before. Its outcomes alone roll nothing
- * back: those of a whole site may end with something else, which no other remote shows.
+ * Compares a version that all visitors get with the one that they got in the hour before. Missing outcomes alone cause no
+ * rollback: something outside the remote may end the outcomes of the whole site.
  */
-export function compareBefore({ new: counts, live: replaced }: Totals, viewsWithTime: number): Comparison {
+export function compareHistorical(
+  { new: counts, live: replaced }: Totals,
+  viewsWithTime: number,
+): Comparison {
   const accepted = acceptedRate(replaced);
   const apiErrors = {
     name: 'apiErrors',
@@ -110,6 +112,6 @@ export function compareBefore({ new: counts, live: replaced }: Totals, viewsWith
     { name: 'outcomes', weight: 0, value: missing },
   ] as const;
   const alone = totalEvidence([apiErrors, { name: 'all', weight: weights.failures, value: withoutOthers }]);
-  if (alone >= strongEvidence) return { findings, doubt: 'others fail too' };
-  return { findings, doubt: missing >= suspicion ? 'outcomes are missing' : undefined };
+  if (alone >= rollbackThreshold) return { findings, inconclusive: 'others fail too' };
+  return { findings, inconclusive: missing >= holdThreshold ? 'outcomes are missing' : undefined };
 }

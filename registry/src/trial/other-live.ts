@@ -2,7 +2,7 @@ import type { ReleaseExtras } from '@talad/contract/composition';
 import { isOpenSlot } from '@talad/contract/open-slots';
 import type { TrialInput } from './trial.ts';
 
-/** What other teams contribute to open slots would fail with a candidate, or leave no room for it. */
+/** Contributions of other teams to open slots are left out: their failures would count for the candidate. */
 const withoutContributions = (release: ReleaseExtras): ReleaseExtras => ({
   ...release,
   declaration: {
@@ -12,7 +12,7 @@ const withoutContributions = (release: ReleaseExtras): ReleaseExtras => ({
 });
 
 /** The live versions of the other remotes. */
-export function liveBeside({ live, candidates }: Pick<TrialInput, 'live' | 'candidates'>): ReleaseExtras[] {
+export function otherLive({ live, candidates }: Pick<TrialInput, 'live' | 'candidates'>): ReleaseExtras[] {
   const replaced = new Set(candidates.map(({ name }) => name));
   return live.filter(({ name }) => !replaced.has(name)).map(withoutContributions);
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { noCounts } from './health.ts';
 import {
   acceptedRate,
   apiErrorEvidence,
   changeEvidence,
-  compareBefore,
+  compareHistorical,
   failureEvidence,
   outcomeEvidence,
-} from './before-evidence.ts';
-import { noCounts } from './health.ts';
+} from './historical-evidence.ts';
 
 const counts = (views: number, failures: number, failuresElsewhere = 0) => ({
   ...noCounts,
@@ -90,7 +90,7 @@ describe('refused calls of a version that went live at once', () => {
 describe('outcomes of a version that went live at once', () => {
   const reached = (views: number, outcomes: number) => ({ ...noCounts, views, outcomes });
   const doubtAfter = (views: number, outcomes: number, earlier = reached(10_000, 200)) =>
-    compareBefore({ new: reached(views, outcomes), live: earlier }, views).doubt;
+    compareHistorical({ new: reached(views, outcomes), live: earlier }, views).inconclusive;
 
   it('are evidence if there are fewer than half of what the replaced version led one to expect', () => {
     assert.ok(outcomeEvidence(reached(10_000, 200), 3000, 5) > 1000);
@@ -117,7 +117,7 @@ describe('outcomes of a version that went live at once', () => {
 
   it('are waited for: views that are not old enough say nothing', () => {
     const totals = { new: reached(5000, 0), live: reached(10_000, 200) };
-    assert.equal(compareBefore(totals, 0).doubt, undefined);
-    assert.equal(compareBefore(totals, 1000).doubt, 'outcomes are missing');
+    assert.equal(compareHistorical(totals, 0).inconclusive, undefined);
+    assert.equal(compareHistorical(totals, 1000).inconclusive, 'outcomes are missing');
   });
 });
