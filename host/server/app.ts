@@ -20,7 +20,7 @@ import { registryProxy } from './edge/registry-proxy.ts';
 import { serverOptions } from './edge/server-options.ts';
 import { createErrorReports, type ErrorReports } from './errors/error-reports.ts';
 import { readHostBuild } from './host-assets.ts';
-import { buildsIn, placeBuild } from './host-builds.ts';
+import { buildsIn, copyBuildToStore } from './host-builds.ts';
 import { createLogDestination, logSerializers } from './log-destination.ts';
 import { createHostMetrics, type HostMetrics } from './metrics/host-metrics.ts';
 import { installable } from './offline/installable.ts';
@@ -131,7 +131,7 @@ export async function createHostApp(
   { isEnding = () => false, metrics: registry = new Registry() }: ProgramState = {},
 ) {
   const app = await createServer(config, registry);
-  if (config.buildFolder) placeBuild(config.buildFolder, config.storeFolder);
+  if (config.buildFolder) copyBuildToStore(config.buildFolder, config.storeFolder);
   const build = readHostBuild(config.buildFolder ?? buildsIn(config.storeFolder));
   const versions = findRegistry(config.storeFolder);
   const metrics = createHostMetrics(registry);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { placeBuild, removeOldBuilds } from './host-builds.ts';
+import { copyBuildToStore, removeOldBuilds } from './host-builds.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -24,14 +24,14 @@ describe('builds of hosts that share a folder', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('lie beside each other, so that every host has the files of every page', () => {
-    for (const version of ['aaa1', 'bbb2', 'aaa1']) placeBuild(image(version), join(root, 'store'));
+    for (const version of ['aaa1', 'bbb2', 'aaa1']) copyBuildToStore(image(version), join(root, 'store'));
     assert.deepEqual(stored(), ['aaa1', 'bbb2']);
     assert.ok(existsSync(join(root, 'store/host/bbb2/browser/main.js')));
   });
 
   it('are removed when no host has run them for a while', () => {
     const [old, current] = [image('aaa1'), image('bbb2')];
-    for (const folder of [old, current]) placeBuild(folder, join(root, 'store'));
+    for (const folder of [old, current]) copyBuildToStore(folder, join(root, 'store'));
     const lastWeek = new Date(Date.now() - 8 * dayMs);
     for (const version of stored()) utimesSync(join(root, 'store/host', version), lastWeek, lastWeek);
     assert.deepEqual(removeOldBuilds(current, join(root, 'store'), 7 * dayMs), ['host/aaa1']);

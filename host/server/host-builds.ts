@@ -17,8 +17,8 @@ export const buildsIn = (storeFolder: string): string => join(storeFolder, 'host
 export const currentBuild = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { version: string }).version;
 
-/** Two servers that start at the same time write the same build; the first one to finish keeps its place. */
-function moveUnlessThere(draft: string, target: string): void {
+/** Two servers that start at the same time write the same build; the first one to finish wins. */
+function renameUnlessExists(draft: string, target: string): void {
   try {
     renameSync(draft, target);
   } catch (error) {
@@ -28,19 +28,19 @@ function moveUnlessThere(draft: string, target: string): void {
 }
 
 /**
- * Puts the build that this server runs beside the builds of other servers, which may be on other machines: pages that
+ * Copies the build that this server runs to the builds of other servers, which may be on other machines: pages that
  * were rendered by any of them load their files from any other.
  */
-export function placeBuild(buildFolder: string, storeFolder: string): void {
+export function copyBuildToStore(buildFolder: string, storeFolder: string): void {
   const version = currentBuild(buildFolder);
   const target = join(buildsIn(storeFolder), version);
   if (existsSync(target)) return;
   const draft = join(buildsIn(storeFolder), `.draft-${crypto.randomUUID()}`);
   cpSync(join(buildFolder, version), draft, { recursive: true });
-  moveUnlessThere(draft, target);
+  renameUnlessExists(draft, target);
 }
 
-/** Notes that this server's build is in use, and removes what no server has noted for `keepMs`; returns what was removed. */
+/** Marks this server's build as used, and removes builds that no server has marked for `keepMs`; returns their names. */
 export function removeOldBuilds(buildFolder: string, storeFolder: string, keepMs: number): string[] {
   const folder = buildsIn(storeFolder);
   const now = new Date();

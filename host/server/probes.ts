@@ -6,7 +6,7 @@ import type { CompositionSource } from './composition-source.ts';
 import { withdrawnVersions } from './plugins/withdrawn-versions.ts';
 import type { Renderer } from './render/renderer.ts';
 
-interface Probed {
+interface ProbeSources {
   breaker: CircuitBreaker;
   compositions: CompositionSource;
   renderer: Renderer;
@@ -14,10 +14,10 @@ interface Probed {
   isEnding: () => boolean;
 }
 
-/** What others ask about this host: monitoring, load balancers, and pages that are open. */
+/** Endpoints about this host: for monitoring, load balancers and open pages. */
 export async function registerProbes(
   app: FastifyInstance,
-  { breaker, compositions, renderer, isEnding }: Probed,
+  { breaker, compositions, renderer, isEnding }: ProbeSources,
 ): Promise<void> {
   app.get('/healthz', async () => {
     const live = compositions.live();

@@ -11,8 +11,8 @@ interface Reports {
 }
 
 /**
- * Reports to the registry from the start of the host to its end. What the registry does not take is lost; the log says
- * so once until it takes reports again.
+ * Reports to the registry from the start of the host to its end. Reports that the registry does not accept are lost; this is
+ * logged once until it accepts reports again.
  */
 export function reportRegularly(app: FastifyInstance, { title, every, send }: Reports): void {
   const closing = new AbortController();

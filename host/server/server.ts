@@ -7,7 +7,7 @@ import { type HostConfig, readConfig } from './config.ts';
 import { keepCurrent } from './keep-current.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Wrong settings end the program with what is wrong, without a stack trace. */
+/** Exits with the problems of the settings, without a stack trace. */
 function configOrExit(): HostConfig {
   try {
     return readConfig(process.env);

@@ -4,7 +4,7 @@ import { installEventReplay } from './event-replay.ts';
 import { followTabPreview } from './tab-preview.ts';
 
 followTabPreview((address) => {
-  // Nothing of this page is shown or counted.
+  // This page is neither shown nor counted.
   stop();
   location.replace(address);
 });

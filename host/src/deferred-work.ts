@@ -6,7 +6,10 @@ import { watchForLostHeader } from './stale-tab/lost-header.ts';
 import { watchForStaleness } from './stale-tab/watch.ts';
 import { reportVisit } from './vitals/report-visit.ts';
 
-/** Installs the service worker, watches whether the tab is stale or has lost its header, says who has signed in elsewhere and, on a share of the pages, reports the visit and measures the web vitals. */
+/**
+ * Installs the service worker, checks for a stale tab and a lost header, and announces a user who has signed in in another
+ * tab. On a share of the pages it reports the visit and the web vitals.
+ */
 export function startDeferredWork(
   page: PageRuntime,
   registry: Registry,
@@ -16,9 +19,9 @@ export function startDeferredWork(
   watchForStaleness(page, registry.composition);
   watchForLostHeader(page, hadHeader);
   if (isReloaded.read())
-    import('./session-change/start-again.ts').then(
-      (late) => late.sayWhoIsSignedIn(page),
-      // Without the file the next page says it.
+    import('./session-change/reload-for-user.ts').then(
+      (late) => late.announceSignedInUser(page),
+      // If the file cannot be loaded, the next page announces the user.
       () => undefined,
     );
   if (Math.random() >= reportingShare) return;

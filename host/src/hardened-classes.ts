@@ -5,15 +5,15 @@ import { createServerStyles } from '@talad/ui/provider';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The object in the chain of prototypes that has a property which others may set on themselves. */
+/** The prototype in an object's chain that has a property. */
 function ownerOf(object: object, key: PropertyKey): object | undefined {
   for (let next = Object.getPrototypeOf(object); next; next = Object.getPrototypeOf(next))
     if (Object.hasOwn(next, key)) return next;
   return undefined;
 }
 
-/** An object inherits from a frozen one what it cannot set on itself by assignment, unless that is a pair of functions. */
-function letOverride(prototype: object, key: PropertyKey): void {
+/** Replaces a data property by an accessor: an inherited data property of a frozen prototype cannot be shadowed by assignment. */
+function allowOverride(prototype: object, key: PropertyKey): void {
   const { value, writable, configurable } = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
   if (!writable || !configurable) return;
   Object.defineProperty(prototype, key, {
@@ -34,7 +34,7 @@ function hardenClassesOf(samples: readonly unknown[]): void {
     if (object instanceof Map || object instanceof Set) next.push(...object.keys(), ...object.values());
     for (const key of Reflect.ownKeys(object)) {
       const owner = ownerOf(object, key);
-      if (owner) letOverride(owner, key);
+      if (owner) allowOverride(owner, key);
       next.push(Object.getOwnPropertyDescriptor(object, key)?.value);
     }
   }
@@ -42,8 +42,8 @@ function hardenClassesOf(samples: readonly unknown[]): void {
 }
 
 /**
- * What a page is made of (the cache of its queries, its language, its registry) shares the prototypes of its classes with
- * what other pages are made of: a method that a remote replaces there would stay replaced.
+ * Freezes the prototypes of a page's objects (query cache, language, registry): all pages share them, so a method that a
+ * remote replaces would stay replaced for other pages.
  */
 export function hardenClasses(): void {
   const name = 'mf-sample';

@@ -1,9 +1,8 @@
 import { platformModules } from '@generated/platform-modules';
 
 /**
- * On the server one React renders all pages, and a remote gets hold of what its page is made of: the types of elements,
- * elements that are the same on every page, and contexts. None of them may carry a change to the next page. This
- * module is evaluated before all others that use React.
+ * On the server one copy of React renders all pages, and a remote can reach element types, static elements and contexts.
+ * None of them may carry a change to the next page. This module is evaluated before all others that use React.
  */
 
 interface Context {
@@ -18,7 +17,7 @@ interface Lazy {
 
 type Create<T extends object> = (type: unknown, ...more: unknown[]) => T;
 
-/** Elements that were made while the host's build was evaluated: every page uses them. */
+/** Elements that were created while the host's build was evaluated; all pages share them. */
 const shared: object[] = [];
 let isEvaluating = true;
 const contexts: { context: Context; initial: unknown }[] = [];
@@ -33,7 +32,7 @@ function replaceIn<T extends object>(
   if (original) exports[name] = wrap(original);
 }
 
-/** Types of elements of HTML are texts, and most elements are of HTML. */
+/** Most elements are HTML elements, with strings as types. */
 function hardenType(type: unknown, element: object): void {
   if (isEvaluating) shared.push(element);
   else if (typeof type !== 'string') harden(type);
@@ -52,7 +51,7 @@ replaceIn('react', 'createElement', (create) => (type, ...more) => {
   return element;
 });
 
-/** React keeps what was loaded in an object that everybody could reach, and write to. */
+/** React stores the result of `lazy` in an object that remotes could reach and write to. */
 replaceIn<Lazy>('react', 'lazy', (create) => (load) => {
   const hidden = create(load);
   return { ...hidden, _payload: undefined, _init: () => hidden._init(hidden._payload) };
@@ -64,7 +63,7 @@ replaceIn<Context>('react', 'createContext', (create) => (initial) => {
   return context;
 });
 
-/** Called once everything that pages share is evaluated. */
+/** Called once all shared modules are evaluated. */
 export function hardenShared(): void {
   isEvaluating = false;
   for (const one of [...shared, ...contexts.map(({ context }) => context)]) harden(one);

@@ -37,9 +37,9 @@ async function compositionOf({ composition, workingTree }: PageState): Promise<C
   return withWorkingTree(composition, workingTree);
 }
 
-/** Loads the page again for the user who has signed in in another tab; without the code that asks first, at once. */
+/** Reloads the page for a user who has signed in in another tab; at once if the code that asks first cannot be loaded. */
 const startAgain = (...change: [PageRuntime, CurrentUser]) =>
-  void import('./session-change/start-again.ts').then(
+  void import('./session-change/reload-for-user.ts').then(
     (late) => late.startAgain(...change),
     () => window.location.reload(),
   );
@@ -66,7 +66,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   await pause();
 
   const composed = await compositionOf(state);
-  // Before the code of any remote runs. What fails on a developer's machine is no report of the site.
+  // Before the code of any remote runs. Failures on a developer's machine are not reported.
   if (!state.workingTree) page.telemetry.start();
   guardStyles({ isOwn: isOwnStyleElement, isInserting: isInsertingRule }, reportError);
   const registry = new Registry({
@@ -102,7 +102,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   await pause();
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const entryKey = keyOfEntry(came?.type ?? 'navigate');
-  // A back navigation before any script ran leaves another address over a document rendered for the old one.
+  // After a back navigation before any script ran, the address differs from the one that was rendered.
   const isHere = state.path === location.pathname;
   const isOwnPage = state.workingTree !== undefined && matchRemotePage(registry, location.pathname);
   const isNotFound = isHere && state.isNotFound && !isOwnPage;

@@ -30,7 +30,7 @@ import { routesOf } from './routes.tsx';
 
 export { hostPages, platformModules };
 
-/** Called once before the first page: from here on remotes can change nothing that pages share. */
+/** Called once before the first page: afterwards remotes cannot change shared objects. */
 export function hardenPlatform(): void {
   for (const load of Object.values(platformModules)) load();
   hardenShared();
@@ -163,7 +163,7 @@ class NotLoaded extends Error {
     this.#source = source;
   }
 
-  /** Asks the error for nothing else: it may be an object of a remote, which throws when it is read. */
+  /** Reads nothing else of the error: it may be an object of a remote with getters that throw. */
   static sourceOf(error: unknown): FaultSource | undefined {
     return typeof error === 'object' && error !== null && #source in error ? error.#source : undefined;
   }

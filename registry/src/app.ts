@@ -124,7 +124,7 @@ interface AppOptions {
   log: FastifyBaseLogger;
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustProxy: string[];
-  /** Whether the process has been told to end. */
+  /** Whether the process has received the signal to end. */
   isEnding: () => boolean;
   metrics: Registry;
 }

@@ -64,7 +64,7 @@ export interface RegistryConfig {
   readonly databaseUrl: string;
   /** Where the versions' files are stored. */
   readonly store: { readonly folder: string } | { readonly bucket: BucketSettings };
-  /** A token that is an administrator's from the start, to create others with. */
+  /** Initial administrator token, with which others are created. */
   readonly administratorToken: string | undefined;
   /** Public origin of the site. */
   readonly siteOrigin: string;
@@ -72,11 +72,11 @@ export interface RegistryConfig {
   readonly staff: StaffSettings | undefined;
   /** Addresses and ranges of the hosts whose X-Forwarded-For is trusted. */
   readonly trustedProxies: string[];
-  /** How long the registry still takes requests after it was told to end, in ms. */
+  /** How long the registry accepts requests after the signal to end, in ms. */
   readonly shutdownDelayMs: number;
   /** False if `node registry/src/migrate.ts` does it before the registry starts. */
   readonly migratesAtStart: boolean;
-  /** What versions are tried with before they go live. */
+  /** Settings of the trials before versions go live. */
   readonly trial: {
     readonly isOn: boolean;
     /** Path of the host's program. */

@@ -4,7 +4,7 @@ import type { ChangeListener } from './deployments/change-listener.ts';
 import type { VersionStore } from './store/version-store.ts';
 import type { TrialRunner } from './trial/trial.ts';
 
-/** What every part of the registry uses. */
+/** Dependencies of all parts of the registry. */
 export interface RegistryContext {
   readonly db: Database;
   readonly store: VersionStore;

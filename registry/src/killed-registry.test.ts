@@ -14,7 +14,7 @@ import {
 } from '../test/test-registry.ts';
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url));
-/** REGISTRY_KILLS=200 is the long form. */
+/** REGISTRY_KILLS=200 runs the long version. */
 const kills = Number(process.env.REGISTRY_KILLS || 9);
 const remote = 'mf-killed';
 const fileCount = Object.keys(versionOf(remote, '').files).length;
@@ -49,13 +49,13 @@ describe('registry that is killed during publishes', () => {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     for await (const chunk of started.stdout) {
-      said += String(chunk);
-      origin = /Server listening at (http:\/\/[^"]+)"/.exec(said)?.[1] ?? '';
+      output += String(chunk);
+      origin = /Server listening at (http:\/\/[^"]+)"/.exec(output)?.[1] ?? '';
       if (origin) break;
     }
-    assert.ok(origin, said);
+    assert.ok(origin, output);
     return started;
   }
 
@@ -63,7 +63,7 @@ describe('registry that is killed during publishes', () => {
   let answered = 0;
   let onAnswer = () => {};
   /** Resolves when so many requests have been answered, however fast the machine is. */
-  const untilAnswered = (requests: number) =>
+  const waitForResponses = (requests: number) =>
     new Promise<void>((resolve) => {
       onAnswer = () => {
         if (answered >= requests) resolve();
@@ -92,11 +92,11 @@ describe('registry that is killed during publishes', () => {
   /** Publishes until the registry is gone. */
   async function publishUntilGone(round: number): Promise<void> {
     for (let count = 0; ; count += 1) {
-      const isThere = await publish(`${round} ${count}`).then(
+      const isRunning = await publish(`${round} ${count}`).then(
         () => true,
         () => false,
       );
-      if (!isThere) return;
+      if (!isRunning) return;
     }
   }
 
@@ -106,8 +106,8 @@ describe('registry that is killed during publishes', () => {
       const ended = once(child, 'exit');
       answered = 0;
       const publishing = publishUntilGone(round);
-      // Another step in each round, from the first version to several later, and another moment of it.
-      await untilAnswered((round * 5) % 9);
+      // Each round kills the registry after another number of requests, at another moment.
+      await waitForResponses((round * 5) % 9);
       await delay((round * 37) % 23);
       child.kill('SIGKILL');
       await Promise.all([ended, publishing]);

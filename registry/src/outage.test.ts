@@ -7,8 +7,8 @@ import { type ErrorBody, send, startTestRegistry, type TestRegistry } from '../t
 import { readConfig } from './config.ts';
 import { type RunningRegistry, startRegistry } from './start-registry.ts';
 
-/** A relay to the database that can be cut. */
-async function startRelay(url: string) {
+/** A proxy to the database that can be cut. */
+async function startProxy(url: string) {
   const target = new URL(url);
   const port = Number(target.port);
   const sockets = new Set<Socket>();
@@ -44,15 +44,15 @@ async function startRelay(url: string) {
 
 describe('registry whose database is unavailable', () => {
   let registry: TestRegistry;
-  let relay: Awaited<ReturnType<typeof startRelay>>;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
   let cut: RunningRegistry;
   before(async () => {
     registry = await startTestRegistry();
-    relay = await startRelay(registry.databaseUrl);
+    proxy = await startProxy(registry.databaseUrl);
     cut = await startRegistry(
       readConfig({
         REGISTRY_PORT: '0',
-        REGISTRY_DATABASE_URL: relay.url,
+        REGISTRY_DATABASE_URL: proxy.url,
         REGISTRY_STORE_DIR: registry.storeFolder,
         LOG_LEVEL: 'silent',
       }),
@@ -60,14 +60,14 @@ describe('registry whose database is unavailable', () => {
   });
   after(async () => {
     await cut.close();
-    relay.close();
+    proxy.close();
     await registry.close();
   });
 
   it('answers 503 with a clear error, and works on when the database is back', async () => {
     await release(registry, 'mf-a', 'first');
     assert.equal((await send(cut.origin, 'GET', '/readyz')).status, 200);
-    relay.cut();
+    proxy.cut();
     assert.deepEqual((await send(cut.origin, 'GET', '/readyz')).body, {
       status: 'not ready',
       missing: ['database', 'migrations'],
@@ -77,7 +77,7 @@ describe('registry whose database is unavailable', () => {
       const { status, body } = await send<ErrorBody>(cut.origin, 'GET', path);
       assert.deepEqual([path, status, body.code], [path, 503, 'UNAVAILABLE']);
     }
-    relay.repair();
+    proxy.repair();
     const { status } = await send(cut.origin, 'GET', '/v1/remotes/mf-a');
     assert.equal(status, 200);
   });

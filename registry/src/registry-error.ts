@@ -43,6 +43,6 @@ export class RegistryError extends Error {
   }
 }
 
-/** An address has sent more requests than it may; `after` says when it may go on. */
+/** The rate limit of an address is exceeded; `after` is the time until the next request. */
 export const tooManyRequests = (after: string) =>
   new RegistryError('TOO_MANY_REQUESTS', `Too many requests. Try again in ${after}.`);

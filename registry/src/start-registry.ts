@@ -24,7 +24,7 @@ export interface RunningRegistry {
 }
 
 interface ProgramState {
-  /** Whether the program has been told to end. */
+  /** Whether the program has received the signal to end. */
   isEnding?: () => boolean;
   metrics?: Registry;
 }

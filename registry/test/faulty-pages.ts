@@ -11,7 +11,7 @@ const pressed = (statement: string) =>
 const onKey = (statement: string) =>
   `return React.createElement('input', { 'aria-label': 'Name', onKeyDown: (event) => { if (event.key === 'a') { ${statement} } } });`;
 const onBlur = (statement: string) => button(`onBlur: () => { ${statement} }`);
-const crowd = (count: number) =>
+const elements = (count: number) =>
   `React.createElement("ul", null, Array.from({ length: ${count} }, (_, key) => React.createElement("li", { key }, key)))`;
 
 const overlay =
@@ -194,9 +194,9 @@ export const faultyPages: Record<string, [component: string, finding: string]> =
     'changes the title of the document to "new"',
   ],
   language: [effect('document.documentElement.lang = "fr"'), 'changes the language of the document to "fr"'],
-  crowded: [`return ${crowd(1600)};`, 'has 1601 elements'],
+  crowded: [`return ${elements(1600)};`, 'has 1601 elements'],
   'crowded-elsewhere': [
-    `const [isShown, show] = React.useState(false); React.useEffect(() => show(true), []); return isShown ? shared('react-dom').createPortal(${crowd(1600)}, document.body) : null;`,
+    `const [isShown, show] = React.useState(false); React.useEffect(() => show(true), []); return isShown ? shared('react-dom').createPortal(${elements(1600)}, document.body) : null;`,
     'has 1601 elements',
   ],
   computing: [
@@ -218,7 +218,7 @@ export const faultyPages: Record<string, [component: string, finding: string]> =
     'changes <body>, <footer> outside of its own place after it is unmounted',
   ],
   'crowded-at-click': [
-    `const [isFull, fill] = React.useState(false); return React.createElement('div', null, React.createElement('p', { onClick: () => fill(true) }, 'text'), isFull ? ${crowd(1600)} : null);`,
+    `const [isFull, fill] = React.useState(false); return React.createElement('div', null, React.createElement('p', { onClick: () => fill(true) }, 'text'), isFull ? ${elements(1600)} : null);`,
     'has 1603 elements',
   ],
   'title-at-key': [onKey('document.title = "(1) new"'), 'sets the title of the document ("(1) new")'],

@@ -8,7 +8,7 @@ export interface NewAccessToken {
   expiresAt?: string;
 }
 
-/** What the registry tells about a token; times are ISO 8601. */
+/** A token without its secret; times are ISO 8601. */
 export interface AccessToken {
   id: number;
   name: string;

@@ -33,7 +33,7 @@ export interface NewDeployment {
   respectsDecisions?: boolean;
 }
 
-/** What became of a version. */
+/** The outcome of a version in a deployment. */
 export interface DeploymentOutcome {
   remote: string;
   /** The version that was live before. */
@@ -47,7 +47,7 @@ export interface DeploymentOutcome {
   reason?: string;
 }
 
-/** What became of all versions of a deployment. */
+/** The result of a deployment. */
 export interface DeploymentResult {
   /** Of the composition. */
   revision: number;

@@ -23,7 +23,7 @@ const contender = (folder: string, times: number) => `
       appendFileSync(${JSON.stringify(join(folder, 'turns'))}, 'x');
     });`;
 
-/** Takes the lock, says so and never returns it. */
+/** Acquires the lock, prints that and never releases it. */
 const keeper = (folder: string) => `
   import { withLock } from ${module};
   setInterval(() => {}, 1000);
@@ -104,9 +104,11 @@ describe('withLock', () => {
     const folder = newFolder();
     const holder = start(keeper(folder));
     await once(holder.stdout, 'data');
-    const racers = Array.from({ length: 6 }, () => start(contender(folder, 40)));
+    const contenders = Array.from({ length: 6 }, () => start(contender(folder, 40)));
     await kill(holder);
-    const codes = await Promise.all(racers.map(async (racer) => (await once(racer, 'exit'))[0] as number));
+    const codes = await Promise.all(
+      contenders.map(async (racer) => (await once(racer, 'exit'))[0] as number),
+    );
     assert.deepEqual(codes, [0, 0, 0, 0, 0, 0]);
     assert.equal(readFileSync(join(folder, 'turns'), 'utf8').length, 240);
     assert.deepEqual(readdirSync(join(folder, '.lock')), ['free']);

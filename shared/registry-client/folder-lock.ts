@@ -10,7 +10,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
  * The lock is a folder with one file, whose name is its state: `free`, or the process that has the lock. Every change is
- * a rename of that name, which succeeds for exactly one process, also for those who take over from a killed one.
+ * a rename of that name, which succeeds for exactly one process, also when the owner was killed.
  */
 class FolderLock {
   readonly #folder: string;

@@ -48,8 +48,8 @@ async function followConnection({ copy, signal, onUpdate }: FollowOptions): Prom
 }
 
 /**
- * Keeps a folder at what the registry says, until the signal aborts. While the registry is unavailable the folder stays as it is;
- * before each new connection it is compared once, which also works where a proxy holds back the stream of changes.
+ * Keeps a folder in sync with the registry until the signal aborts. While the registry is unavailable the folder stays as it is;
+ * before each new connection it is synchronized once, which also works behind a proxy that buffers the stream of changes.
  */
 export async function followRegistry(options: FollowOptions): Promise<void> {
   const { signal, onUpdate, onLost } = options;

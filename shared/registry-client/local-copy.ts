@@ -5,10 +5,10 @@ import { writeFolder } from './drafts.ts';
 import { withLock } from './folder-lock.ts';
 import { inLanes } from './lanes.ts';
 import type { RegistryClient, StoredFile } from './registry-client.ts';
-import { noteUseOfAll, recordFile, releasesOf } from './remove-old-copies.ts';
+import { markAllUsed, recordFile, releasesOf } from './remove-old-copies.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** A folder with what a registry says: the discovery document, and the files of the versions in it. */
+/** A local copy of a registry: the discovery document, and the files of its versions. */
 export interface LocalCopy {
   folder: string;
   registry: RegistryClient;
@@ -22,7 +22,7 @@ export interface CopiedFiles extends Pick<LocalCopy, 'folder'> {
 const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Fetches a file of a version. Throws if the registry gives something else than what was stored. */
+/** Fetches a file of a version. Throws if the content differs from its hash. */
 async function fetchFile(
   registry: CopiedFiles['registry'],
   { remote, version, path, integrity }: StoredFile & { remote: string; version: string },
@@ -76,7 +76,7 @@ export async function repairVersion(
 }
 
 /**
- * Brings the folder to what the registry says now; returns the revision. The discovery document is replaced last, so it
+ * Synchronizes the folder with the registry; returns the revision. The discovery document is replaced last, so it
  * names only versions whose files are there. The caller has the folder's lock.
  */
 export async function updateLockedCopy(copy: LocalCopy): Promise<number> {
@@ -85,7 +85,7 @@ export async function updateLockedCopy(copy: LocalCopy): Promise<number> {
   const file = join(copy.folder, 'discovery.json');
   const text = JSON.stringify(document, null, 2);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    noteUseOfAll(copy.folder);
+    markAllUsed(copy.folder);
     replaceFile(file, text);
   }
   return revision;

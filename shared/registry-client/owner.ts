@@ -14,10 +14,10 @@ function startOf(pid: number): string | undefined {
 
 const ownStart = startOf(process.pid);
 
-/** A file name that only this process uses, once, and that says whose it is. */
+/** A unique file name that contains the process id and its start time. */
 export const newOwner = () => `${process.pid}-${ownStart ?? 0}-${crypto.randomUUID()}`;
 
-/** Whether the process that made this name with `newOwner` still runs. */
+/** Whether the process of a name from `newOwner` still runs. */
 export function isOwnerAlive(owner: string): boolean {
   const [pid, start] = owner.split('-');
   if (ownStart !== undefined) return startOf(Number(pid)) === start;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RegistryClient } from './registry-client.ts';
 import type { RegistryAddress } from './registry-connection.ts';
 
-/** Tells which registry a folder is a copy of, and has a token: only its owner may read it. */
+/** File with the origin of the registry of a copy and a token; only its owner may read it. */
 const fileName = 'registry.json';
 
 /** Makes a folder a copy of a registry. */
@@ -15,8 +15,8 @@ const tokenOf = ({ REGISTRY_TOKEN: token, REGISTRY_TOKEN_FILE: file }: NodeJS.Pr
   token || (file && readFileSync(file, 'utf8').trim());
 
 /**
- * The registry of `REGISTRY_URL` and `REGISTRY_TOKEN`, or the one that a folder is a copy of; undefined for a folder that
- * stands alone, as in development. Throws if only one of the two variables is set.
+ * The registry of `REGISTRY_URL` and `REGISTRY_TOKEN`, or the one that a folder is a copy of; undefined for a folder
+ * without a registry, as in development. Throws if only one of the two variables is set.
  */
 export function findRegistry(
   folder: string,

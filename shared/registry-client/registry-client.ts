@@ -25,7 +25,7 @@ export interface RemoteStatus {
   withdrawn: string[];
   /** The one that is queued or running. */
   rollout: RolloutStatus | null;
-  /** How the live version does that went live for all visitors at once, or the one that was rolled back to it. */
+  /** Health of a live version that went live at once, or of the version that was rolled back to it. */
   watched: RolloutStatus | null;
   frozen: { since: string; reason: string | null } | null;
 }
@@ -61,7 +61,7 @@ export interface StoredVersion {
   bytes: number;
 }
 
-/** What became of the versions of all remotes. */
+/** Outcomes of a deployment by remote. */
 export interface Pruned {
   removed: { remote: string; version: string; bytes: number }[];
   remaining: { remote: string; version: string; reason: string }[];

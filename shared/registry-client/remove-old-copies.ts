@@ -20,17 +20,17 @@ function documentIn(folder: string): Discovery | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Discovery) : undefined;
 }
 
-/** Notes that a version is in use now: its copy stays for the whole time from now on. */
-export function noteUse(folder: string, remote: string, version: string): void {
+/** Marks a version as used now, which restarts its retention time. */
+export function markUsed(folder: string, remote: string, version: string): void {
   const file = join(folder, remote, version, recordFile);
   const now = new Date();
   if (existsSync(file)) utimesSync(file, now, now);
 }
 
-/** Notes that the versions of the folder's document are in use, before another document replaces it. */
-export function noteUseOfAll(folder: string): void {
+/** Marks the versions of the folder's document as used, before another document replaces it. */
+export function markAllUsed(folder: string): void {
   const document = documentIn(folder);
-  for (const { name, version } of document ? releasesOf(document) : []) noteUse(folder, name, version);
+  for (const { name, version } of document ? releasesOf(document) : []) markUsed(folder, name, version);
 }
 
 const foldersIn = (path: string) =>
@@ -40,7 +40,7 @@ const foldersIn = (path: string) =>
 
 /**
  * Removes the copies of versions that the discovery document has not named for `keepMs`: pages that were opened with them
- * load their files for a while. Returns what was removed. What is needed again is fetched again.
+ * load their files for a while. Returns what was removed. Versions that are needed later are fetched again.
  */
 export const removeOldCopies = (folder: string, keepMs: number): Promise<string[]> =>
   withLock(folder, async () => {

@@ -20,14 +20,14 @@ describe('circuit breaker', () => {
     now = 1_000_000;
     breaker = new CircuitBreaker({ now: () => now });
   });
-  const strike = (count: number, address = 'en /', kind?: FaultKind) => {
+  const fail = (count: number, address = 'en /', kind?: FaultKind) => {
     for (let time = 0; time < count; time += 1) breaker.fault(fault(address, kind));
   };
   const retry = async (isHealthy: boolean) => {
     const [outage] = breaker.dueOutages();
     assert.ok(outage);
     await breaker.retry(outage, async () => {
-      if (!isHealthy) strike(1);
+      if (!isHealthy) fail(1);
     });
   };
 
@@ -42,22 +42,22 @@ describe('circuit breaker', () => {
     'memory',
   ] as const)
     it(`takes a version out after three faults within a minute (${kind})`, () => {
-      strike(2, 'en /', kind);
+      fail(2, 'en /', kind);
       assert.equal(breaker.isOut(source), false);
-      strike(1, 'en /', kind);
+      fail(1, 'en /', kind);
       assert.equal(breaker.isOut(source), true);
       assert.equal(breaker.isOut({ ...source, version: '2' }), false);
     });
 
   it('takes a version out at once if it does not load', () => {
-    strike(1, 'en /', 'load');
+    fail(1, 'en /', 'load');
     assert.equal(breaker.isOut(source), true);
   });
 
   it('does not count faults that are older than a minute', () => {
-    strike(2);
+    fail(2);
     now += minute + 1;
-    strike(2);
+    fail(2);
     assert.equal(breaker.isOut(source), false);
   });
 
@@ -68,7 +68,7 @@ describe('circuit breaker', () => {
 
   it('keeps a version that fails at one address only, however often', () => {
     for (const address of ['en /item/1', 'en /item/2']) breaker.rendered(address, [source]);
-    strike(100, 'en /item/odd');
+    fail(100, 'en /item/odd');
     assert.equal(breaker.isOut(source), false);
   });
 
@@ -77,7 +77,7 @@ describe('circuit breaker', () => {
     for (let item = 0; item < 20; item += 1)
       breaker.rendered(`en /item/${item}`, [{ ...source, module: './slot.header' }]);
     breaker.rendered('en /item/1', [source]);
-    for (const address of ['en /item/2', 'en /item/3', 'en /item/4']) strike(1, address);
+    for (const address of ['en /item/2', 'en /item/3', 'en /item/4']) fail(1, address);
     assert.equal(breaker.isOut(source), true);
   });
 
@@ -104,25 +104,25 @@ describe('circuit breaker', () => {
       );
       // A timer that loops does so after the page.
       breaker.rendered('en /games', [source]);
-      strike(1, 'en /games', 'timeout');
+      fail(1, 'en /games', 'timeout');
     }
     assert.equal(breaker.isOut(source), true);
   });
 
   it('tries a version again after a minute, and puts it back if it works', async () => {
-    strike(3);
+    fail(3);
     assert.deepEqual(breaker.dueOutages(), []);
     now += minute;
     assert.equal(breaker.dueOutages()[0]?.address, 'en /');
     await retry(true);
     assert.equal(breaker.isOut(source), false);
     assert.deepEqual(breaker.dueOutages(), []);
-    strike(2);
-    assert.equal(breaker.isOut(source), false, 'it has three strikes again');
+    fail(2);
+    assert.equal(breaker.isOut(source), false, 'it has three faults again');
   });
 
   it('waits twice as long after each failed try, ten minutes at most', async () => {
-    strike(3);
+    fail(3);
     for (const minutes of [1, 2, 4, 8, 10, 10]) {
       now += minutes * minute - 1;
       assert.deepEqual(breaker.dueOutages(), [], `${minutes} minutes`);
@@ -133,7 +133,7 @@ describe('circuit breaker', () => {
   });
 
   it('tries one version once at a time', async () => {
-    strike(3);
+    fail(3);
     now += minute;
     const [outage] = breaker.dueOutages();
     assert.ok(outage);
@@ -146,7 +146,7 @@ describe('circuit breaker', () => {
   });
 
   it('stays closed if another version was published during a try', async () => {
-    strike(3);
+    fail(3);
     now += minute;
     const [outage] = breaker.dueOutages();
     assert.ok(outage);
@@ -158,7 +158,7 @@ describe('circuit breaker', () => {
   });
 
   it('forgets versions that are no longer published', () => {
-    strike(3);
+    fail(3);
     const { state } = breaker;
     breaker.forgetOthers([{ remote: 'mf-a', version: '2' }]);
     assert.equal(breaker.isOut(source), false);

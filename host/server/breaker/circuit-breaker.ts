@@ -16,7 +16,7 @@ export interface Outage {
 
 /** What happened to the pages of one module within the last minute. */
 interface ModuleHealth {
-  strikes: number[];
+  faults: number[];
   /** By address: when it was rendered last, and whether it has failed. */
   pages: LRUCache<string, { at: number; hasFailed: boolean }>;
 }
@@ -30,7 +30,7 @@ interface VersionHealth {
 }
 
 const minute = 60_000;
-const strikesAllowed = 3;
+const maxFaults = 3;
 const minOutageMs = minute;
 const maxOutageMs = 10 * minute;
 /** Pages remembered per module. */
@@ -45,20 +45,20 @@ export const isSameVersion = (one: Version, other: Version) => keyOf(one) === ke
 const hasRenderedElsewhere = ({ pages }: ModuleHealth, address: string) =>
   [...pages].some(([other, { hasFailed }]) => other !== address && !hasFailed);
 
-const costsTheProcess: ReadonlySet<RenderFault['kind']> = new Set(['timeout', 'exit', 'memory']);
+const processEndingFaults: ReadonlySet<RenderFault['kind']> = new Set(['timeout', 'exit', 'memory']);
 
 /**
  * Takes a version of a remote out of the composition when it fails on this host: at once if it does not load, and
  * otherwise after three faults of a module within a minute, if that module failed at more addresses than it was rendered
- * at. One address with odd data, requested again and again, therefore takes nothing out; if the module works elsewhere,
- * its remote is left out there. A module that has rendered nowhere else is tried there again, as its page may
- * have this one address only.
+ * at. Repeated requests of one address with unusual data therefore take nothing out; if the module works at other addresses,
+ * its remote is left out at this one. A module that has rendered at no other address is tried again, as its page may have
+ * only one.
  */
 export class CircuitBreaker {
   /** Changes whenever `isOut` does. */
   state = 0;
   readonly #versions = new Map<string, VersionHealth>();
-  /** Remotes that cost the process at an address, with the time until which they are left out there. */
+  /** Remotes that ended the rendering process at an address, with the time until which they are left out there. */
   readonly #excluded = new Map<string, { source: Version; until: number }[]>();
   readonly #now: () => number;
   readonly #onChange: (version: Version, outage: Outage | undefined) => void;
@@ -97,10 +97,11 @@ export class CircuitBreaker {
       return;
     }
     const module = this.#moduleOf(health, source.module ?? wholeRemote);
-    if (costsTheProcess.has(kind) && hasRenderedElsewhere(module, address)) this.#exclude(source, address);
+    if (processEndingFaults.has(kind) && hasRenderedElsewhere(module, address))
+      this.#exclude(source, address);
     const now = this.#now();
-    module.strikes = [...module.strikes.filter((at) => at > now - minute), now];
-    this.#note(module, address, true);
+    module.faults = [...module.faults.filter((at) => at > now - minute), now];
+    this.#record(module, address, true);
     if (kind === 'load' || kind === 'damaged' || this.#isBroken(module)) this.#open(health, source, fault);
   }
 
@@ -109,7 +110,7 @@ export class CircuitBreaker {
     for (const source of modules) {
       const health = this.#healthOf(source);
       for (const module of [source.module ?? wholeRemote, wholeRemote])
-        this.#note(this.#moduleOf(health, module), address, false);
+        this.#record(this.#moduleOf(health, module), address, false);
     }
   }
 
@@ -137,7 +138,7 @@ export class CircuitBreaker {
     else this.#close(health, source);
   }
 
-  /** Forgets the versions that are no longer published: one that is published again starts without faults. */
+  /** Removes the versions that are no longer published: one that is published again starts without faults. */
   forgetOthers(published: Version[]): void {
     const keys = new Set(published.map(keyOf));
     for (const [key, health] of this.#versions) {
@@ -176,8 +177,8 @@ export class CircuitBreaker {
     this.#onChange(source, undefined);
   }
 
-  #isBroken({ strikes, pages }: ModuleHealth): boolean {
-    if (strikes.length < strikesAllowed) return false;
+  #isBroken({ faults, pages }: ModuleHealth): boolean {
+    if (faults.length < maxFaults) return false;
     const recent = [...pages.values()].filter(({ at }) => at > this.#now() - minute);
     const failed = recent.filter(({ hasFailed }) => hasFailed).length;
     return failed > recent.length - failed;
@@ -194,7 +195,7 @@ export class CircuitBreaker {
   }
 
   /** An address that has failed within the minute stays failed. */
-  #note({ pages }: ModuleHealth, address: string, hasFailed: boolean): void {
+  #record({ pages }: ModuleHealth, address: string, hasFailed: boolean): void {
     const now = this.#now();
     const known = pages.peek(address);
     if (known?.hasFailed && !hasFailed && known.at > now - minute) return;
@@ -213,7 +214,7 @@ export class CircuitBreaker {
   }
 
   #moduleOf({ modules }: VersionHealth, name: string): ModuleHealth {
-    const module = modules.get(name) ?? { strikes: [], pages: new LRUCache({ max: maxPages }) };
+    const module = modules.get(name) ?? { faults: [], pages: new LRUCache({ max: maxPages }) };
     modules.set(name, module);
     return module;
   }

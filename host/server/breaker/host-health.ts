@@ -3,7 +3,7 @@ import type { LiveComposition } from '../composition-source.ts';
 import type { RenderFault } from '../render/render-messages.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** A circuit breaker that logs the versions that it takes out and puts back. */
+/** A circuit breaker that logs when it opens and closes for a version. */
 export const createLoggingBreaker = (log: FastifyBaseLogger): CircuitBreaker =>
   new CircuitBreaker({
     onChange: ({ remote, version }, outage) => {

@@ -5,7 +5,7 @@ interface RecoveryOptions {
   breaker: CircuitBreaker;
   /** Renders the page at which the version failed, with that version; it is not sent. */
   tryVersion: (outage: Outage) => Promise<void>;
-  /** How often outages are looked at, in ms. */
+  /** Interval of the checks for outages that are due, in ms. */
   interval?: number;
   /** How long after the page an exception still counts as its own, in ms. */
   settle?: number;

@@ -27,7 +27,7 @@ export class BufferedResponse extends Readable {
   #bufferedBytes = 0;
   /** Taken from the budget chunk by chunk if the length was unknown. */
   #counted = 0;
-  #isWanted = false;
+  #canPush = false;
 
   constructor({ source, budget, holder, isReserved }: BufferedResponseOptions) {
     super();
@@ -36,7 +36,7 @@ export class BufferedResponse extends Readable {
     this.#holder = holder;
     this.#isReserved = isReserved;
     source.on('data', (chunk: Buffer) => this.#buffer(chunk));
-    source.once('end', () => this.#passOn());
+    source.once('end', () => this.#flush());
     source.once('error', (error: Error) => this.destroy(error));
     source.once('close', () => {
       if (!source.readableEnded) this.destroy(new Error('the API broke its answer off'));
@@ -64,23 +64,23 @@ export class BufferedResponse extends Readable {
     }
     this.#counted += Math.max(0, missing);
     if (this.#bufferedBytes >= maxBufferedBytes) this.#source.pause();
-    this.#passOn();
+    this.#flush();
   }
 
-  #passOn(): void {
-    while (this.#isWanted) {
+  #flush(): void {
+    while (this.#canPush) {
       const chunk = this.#chunks.shift();
       if (!chunk) break;
       this.#bufferedBytes -= chunk.length;
-      this.#isWanted = this.push(chunk);
+      this.#canPush = this.push(chunk);
     }
     if (this.#bufferedBytes < maxBufferedBytes && this.#source.isPaused()) this.#source.resume();
     if (this.#chunks.length === 0 && this.#source.readableEnded) this.push(null);
   }
 
   override _read(): void {
-    this.#isWanted = true;
-    this.#passOn();
+    this.#canPush = true;
+    this.#flush();
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {

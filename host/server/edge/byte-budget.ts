@@ -6,7 +6,7 @@ export interface Holder {
   readonly drop: () => void;
 }
 
-interface Holding {
+interface Reservation {
   bytes: number;
   readonly since: number;
 }
@@ -19,13 +19,13 @@ interface ByteBudgetOptions {
 }
 
 /**
- * Limits the bytes buffered at once, in total and per owner. When the budget is full, the oldest holders lose their
- * connections: slow clients pay for it, not the clients that come after them.
+ * Limits the bytes buffered at once, in total and per owner. When the budget is full, the oldest holders are
+ * disconnected, so that slow clients cannot block later ones.
  */
 export class ByteBudget {
   readonly #options: ByteBudgetOptions;
   /** In order of arrival. */
-  readonly #holders = new Map<Holder, Holding>();
+  readonly #holders = new Map<Holder, Reservation>();
   readonly #used = new Map<string, number>();
   #all = 0;
 
@@ -39,12 +39,12 @@ export class ByteBudget {
     const fitsOwner = () => (this.#used.get(holder.owner) ?? 0) + bytes <= perOwner;
     const fitsAll = () => this.#all + bytes <= total;
     if (bytes > perOwner || bytes > total) return false;
-    this.#makeRoom(holder, fitsOwner, (other) => other.owner === holder.owner);
+    this.#evict(holder, fitsOwner, (other) => other.owner === holder.owner);
     if (!fitsOwner()) return false;
-    this.#makeRoom(holder, fitsAll, () => true);
+    this.#evict(holder, fitsAll, () => true);
     if (!fitsAll()) return false;
-    const holding = this.#holders.get(holder);
-    if (holding) holding.bytes += bytes;
+    const reservation = this.#holders.get(holder);
+    if (reservation) reservation.bytes += bytes;
     else this.#holders.set(holder, { bytes, since: performance.now() });
     this.#count(holder.owner, bytes);
     return true;
@@ -52,10 +52,10 @@ export class ByteBudget {
 
   /** Releases all bytes of a holder. */
   release(holder: Holder): void {
-    const holding = this.#holders.get(holder);
-    if (!holding) return;
+    const reservation = this.#holders.get(holder);
+    if (!reservation) return;
     this.#holders.delete(holder);
-    this.#count(holder.owner, -holding.bytes);
+    this.#count(holder.owner, -reservation.bytes);
   }
 
   #count(owner: string, bytes: number): void {
@@ -65,12 +65,12 @@ export class ByteBudget {
     else this.#used.delete(owner);
   }
 
-  #makeRoom(newcomer: Holder, fits: () => boolean, isAsked: (other: Holder) => boolean): void {
+  #evict(requester: Holder, fits: () => boolean, isCandidate: (other: Holder) => boolean): void {
     if (fits()) return;
     const now = performance.now();
     for (const [other, { since }] of this.#holders) {
       if (now - since < this.#options.safeMs) return;
-      if (other === newcomer || !isAsked(other)) continue;
+      if (other === requester || !isCandidate(other)) continue;
       this.release(other);
       other.drop();
       if (fits()) return;

@@ -22,16 +22,16 @@ function toEdgeError(error: FastifyError): EdgeError {
   if (error.code?.startsWith('FST_ERR_CTP_'))
     return new EdgeError('MALFORMED_BODY', 'The body cannot be read.');
   if (status < 500) return new EdgeError('MALFORMED_REQUEST', 'The request cannot be read.', { status });
-  if (isApiAway(error))
+  if (isApiUnreachable(error))
     return new EdgeError('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: 2 });
   return new EdgeError('INTERNAL', 'Something went wrong on our side.');
 }
 
-const apiIsAway = /^(FST_REPLY_FROM_|UND_ERR_|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+const apiErrorCodes = /^(FST_REPLY_FROM_|UND_ERR_|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
-function isApiAway(error: { code?: unknown; cause?: unknown }): boolean {
-  if (typeof error.code === 'string' && apiIsAway.test(error.code)) return true;
-  return typeof error.cause === 'object' && error.cause !== null && isApiAway(error.cause);
+function isApiUnreachable(error: { code?: unknown; cause?: unknown }): boolean {
+  if (typeof error.code === 'string' && apiErrorCodes.test(error.code)) return true;
+  return typeof error.cause === 'object' && error.cause !== null && isApiUnreachable(error.cause);
 }
 
 const errorBody = (code: ErrorCode, detail: string, requestId: string): ErrorBody => ({

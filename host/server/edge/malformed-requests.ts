@@ -6,7 +6,7 @@ const maxUrlLength = 8_000;
 /** A percent sign without two hex digits, or an encoded NUL. */
 const badEscape = /%(?![0-9a-f]{2})|%00/i;
 
-/** Refuses requests that no browser and no client of ours sends. */
+/** Refuses malformed requests, which browsers and our clients never send. */
 export const rejectMalformedRequests = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const { url = '', method = '', rawHeaders, headers, httpVersion } = request.raw;

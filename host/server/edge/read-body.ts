@@ -7,7 +7,7 @@ import type { EdgeLimits } from './edge-limits.ts';
 import { holderOf } from './holder.ts';
 import { whenClosed } from './when-closed.ts';
 
-interface Collecting {
+interface CollectOptions {
   readonly limit: number;
   readonly withinMs: number;
   /** Returns false if no more bytes can be buffered. */
@@ -43,7 +43,7 @@ export class BodyReader {
   }
 }
 
-function collect(body: IncomingMessage, { limit, withinMs, reserve }: Collecting): Promise<Buffer> {
+function collect(body: IncomingMessage, { limit, withinMs, reserve }: CollectOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

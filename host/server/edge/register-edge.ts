@@ -12,8 +12,8 @@ interface EdgeOptions {
 }
 
 /**
- * What an overloaded server serves as well. A load balancer that removed it would shift its load to fewer servers. A page
- * that was sent would not work without its scripts, which cost little.
+ * Requests that an overloaded server still serves: health checks, as a load balancer would shift its load to fewer servers,
+ * and scripts, which pages that were sent need and which cost little.
  */
 const alwaysServed = /^\/(healthz$|readyz$|r\/|assets\/)/;
 

@@ -12,10 +12,10 @@ interface RegistryProxyOptions {
 }
 
 const prefix = '/registry';
-/** What the console of releases and the inspector use. Storing versions and making tokens is no browser's business. */
+/** The calls of the release console and the inspector. Browsers may neither store versions nor create tokens. */
 const forwarded =
   /^\/registry\/v1\/(session|discovery|rollouts|decisions|audit|remotes|deployments|tab-previews)(\/|\?|$)/;
-/** Members of staff are few; the rest of the edge's limits is for visitors. */
+/** A low limit, as there are few members of staff. */
 const connections = 8;
 
 /** Forwards the calls of the console to the registry: with the browser's session, never with a token. */

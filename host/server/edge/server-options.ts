@@ -17,7 +17,7 @@ export const serverOptions = (trustedProxies: string[], limits: EdgeLimits = def
       connectionsCheckingInterval: Math.min(100, limits.headersMs / 2),
       // Less than the API takes, which gets those of the proxy as well: a page whose every call is refused could not recover.
       maxHeaderSize: 14 * 1024,
-      // Checked in odd-requests.ts with the others: the parser's own response has no body.
+      // Checked in malformed-requests.ts with the others: the parser's own response has no body.
       requireHostHeader: false,
     },
     bodyLimit: 64 * 1024,

@@ -1,8 +1,8 @@
 import type { Connection, ConnectionTable } from './connections.ts';
 import type { EdgeLimits } from './edge-limits.ts';
 
-interface Mark {
-  /** Start time of the response to which the mark belongs. */
+interface Checkpoint {
+  /** Start time of the response to which the checkpoint belongs. */
   since: number;
   at: number;
   sent: number;
@@ -10,22 +10,27 @@ interface Mark {
 
 /**
  * Closes the connections of clients that read too slowly or not at all, and, if there are too many, of those whose
- * response has been pending longest. A response that the operating system has taken completely is no longer watched.
+ * response has been pending longest. A response that the operating system has buffered completely is no longer checked.
  */
 export function dropSlowReaders(table: ConnectionTable, limits: EdgeLimits): NodeJS.Timeout {
-  const marks = new WeakMap<Connection, Mark>();
+  const checkpoints = new WeakMap<Connection, Checkpoint>();
 
   function isSlow(connection: Connection, now: number): boolean {
     const { socket, since } = connection;
     if (now - since >= limits.responseMs) return true;
     const waiting = socket.writableLength;
     const sent = socket.bytesWritten - waiting;
-    const mark = marks.get(connection);
-    if (!mark || mark.since !== since || waiting === 0 || sent - mark.sent >= limits.drainBytes) {
-      marks.set(connection, { since, at: now, sent });
+    const checkpoint = checkpoints.get(connection);
+    if (
+      !checkpoint ||
+      checkpoint.since !== since ||
+      waiting === 0 ||
+      sent - checkpoint.sent >= limits.drainBytes
+    ) {
+      checkpoints.set(connection, { since, at: now, sent });
       return false;
     }
-    return now - mark.at >= limits.drainMs;
+    return now - checkpoint.at >= limits.drainMs;
   }
 
   function sweep(): void {

@@ -9,7 +9,7 @@ export interface SeenError {
   stack?: string | undefined;
 }
 
-/** Different errors between two reports; further ones are dropped, as pages of anybody report them. */
+/** Different errors between two reports; further ones are dropped, as anyone can send reports. */
 const maxDistinctErrors = 100;
 /** Longest message, in characters. */
 const messageLength = 500;

@@ -18,7 +18,7 @@ const entry = (change: Partial<PageReports['entries'][number]>): PageReports['en
   ...change,
 });
 
-/** What a host that starts tells the registry of errors that it has seen. */
+/** The errors that a new host reports to the registry. */
 async function reported(
   see: (reports: ReturnType<typeof createErrorReports>) => void,
 ): Promise<ErrorReport[]> {

@@ -9,7 +9,7 @@ import { ErrorCounter } from './error-counter.ts';
 /** Time between two reports, in ms. */
 const every = 5_000;
 
-/** Tells the registry which errors the versions have on this host and in browsers. */
+/** Reports errors of versions on this host and in browsers to the registry. */
 export function createErrorReports(
   app: FastifyInstance,
   registry: Pick<RegistryClient, 'reportErrors'> | undefined,

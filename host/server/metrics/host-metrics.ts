@@ -8,7 +8,7 @@ import type { RenderFault } from '../render/render-messages.ts';
 import type { Renderer } from '../render/renderer.ts';
 
 /** What is read at each scrape. */
-interface Watched {
+interface MetricsSources {
   compositions: Pick<CompositionSource, 'live'>;
   breaker: CircuitBreaker;
   renderer: Pick<Renderer, 'load'>;
@@ -17,7 +17,7 @@ interface Watched {
 /** Upper bounds of LCP, in seconds: good until 2.5, poor from 4. */
 const lcpBounds = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
 
-function watch(registry: Registry, { compositions, breaker, renderer }: Watched): void {
+function watch(registry: Registry, { compositions, breaker, renderer }: MetricsSources): void {
   const registers = [registry];
   new Gauge({
     name: 'talad_host_version_info',
@@ -64,7 +64,7 @@ function watch(registry: Registry, { compositions, breaker, renderer }: Watched)
   });
 }
 
-/** What monitoring reads about a host, in addition to its requests. */
+/** Metrics of a host, in addition to those of its requests. */
 export function createHostMetrics(registry: Registry) {
   const registers = [registry];
   const faults = new Counter({
@@ -98,13 +98,13 @@ export function createHostMetrics(registry: Registry) {
     onPage: (result: CacheResult): void => pages.inc({ result }),
     onReports({ entries }: Pick<PageReports, 'entries'>): void {
       for (const { kind, name, value, remote } of entries) {
-        // Anyone can send a report: a name that is not live would be a series for ever.
+        // Anyone can send a report: unknown names would add time series without limit.
         if (kind === 'error') errors.inc({ remote: knownRemotes().find((one) => one === remote) ?? 'host' });
         if (kind === 'vital' && name === 'LCP' && value !== undefined) lcp.observe(value / 1000);
       }
     },
-    /** Adds what the parts of the host tell about themselves. */
-    watch(watched: Watched): void {
+    /** Adds the metrics of the host's parts. */
+    watch(watched: MetricsSources): void {
       knownRemotes = () => watched.compositions.live().composition.remotes.map(({ name }) => name);
       watch(registry, watched);
     },

@@ -21,8 +21,8 @@ interface WorkerSettings {
 
 /**
  * Runs in the browser's service worker. It only answers failed navigations with the offline page. Scripts, pictures and
- * the API never pass through it, so it can neither show old amounts nor keep a browser on old code. It must not refer
- * to anything outside of itself.
+ * the API never pass through it, so it can serve neither outdated amounts nor outdated code. The function is
+ * serialized and must not use variables from outside.
  */
 function serveOffline(worker: WorkerScope, { cacheName, offlinePage }: WorkerSettings): void {
   worker.addEventListener('install', (event) => {
@@ -57,7 +57,7 @@ function serveOffline(worker: WorkerScope, { cacheName, offlinePage }: WorkerSet
   });
 }
 
-/** Unregisters the worker and deletes its caches: the way to undo the worker should it ever do harm. */
+/** Unregisters the worker and deletes its caches, for a site that disables it. */
 function leave(worker: WorkerScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => {

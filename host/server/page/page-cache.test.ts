@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPageCache, type Worth } from './page-cache.ts';
+import { type Completeness, createPageCache } from './page-cache.ts';
 
 describe('page cache', () => {
   let made = 0;
@@ -18,8 +18,8 @@ describe('page cache', () => {
       maxSize,
       sizeOf,
     });
-    const taken = (key: string, make: () => Promise<string>, worth: Worth = 'whole') =>
-      cache.take(key, make, () => worth);
+    const taken = (key: string, make: () => Promise<string>, completeness: Completeness = 'whole') =>
+      cache.take(key, make, () => completeness);
     const take = async (...of: Parameters<typeof taken>) => (await taken(...of)).value;
     return { take, taken };
   };
@@ -92,7 +92,7 @@ describe('page cache', () => {
       staleIfErrorFor: 60_000,
       maxSize: 1000,
       sizeOf,
-      onTake: (result) => taken.push(result),
+      onResult: (result) => taken.push(result),
     });
     const fail = () => Promise.reject(new Error('no page'));
     await cache.take('a', make);

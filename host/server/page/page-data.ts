@@ -5,11 +5,11 @@ import { traceHeaders } from '@talad/server/span';
 
 const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';
 
-/** Responses that a page starts from, and whether required data does not exist. */
+/** The prefetched responses of a page, and whether required data does not exist. */
 export interface PageData {
   queries: DehydratedCall[];
   isNotFound: boolean;
-  /** It existed once: search engines forget it sooner than a page that was not found. */
+  /** 410 instead of 404: search engines remove it sooner. */
   isGone: boolean;
   /** True while the API or its database cannot be reached. */
   isUnavailable: boolean;
@@ -47,12 +47,12 @@ export function addressOf({ call, params, query }: ResolvedCall): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Responses to a required call that mean that the page has no subject. */
+/** Status codes of a required call for which the page responds with 404 or 410. */
 const notFoundStatuses = new Set([400, 404, 410]);
 
 /**
  * Makes a page's declared public calls in parallel, without a session. A call that fails or is late is left to the
- * browser; the page renders without it. Those of contributions get less time and say nothing about the page.
+ * browser; the page renders without it. Calls of contributions get less time and do not affect the status of the page.
  * `limitMs` is the longest wait, in ms.
  */
 export async function fetchPageData(

@@ -8,7 +8,7 @@ import { formRoutes } from '../forms/form-routes.ts';
 import type { ShownPreview } from '../previews/preview-links.ts';
 import type { Health } from '../rollouts/health.ts';
 import { declaredUrl, matchPage } from './match.ts';
-import { type CacheResult, createPageCache, type Taken } from './page-cache.ts';
+import { type CacheLookup, type CacheResult, createPageCache } from './page-cache.ts';
 import {
   ApiUnavailable,
   type PageRequest,
@@ -27,7 +27,7 @@ const freshFor = 3000;
 
 interface PageContext extends Omit<RenderContext, 'log'> {
   compositionFor: Health['compositionFor'];
-  /** Told what the cache of pages had. */
+  /** Called with the result of each lookup in the page cache. */
   onPage?: (result: CacheResult) => void;
   /** The composition with a version that is not live. */
   previewing: CompositionSource['previewing'];
@@ -53,7 +53,9 @@ const createFormPage =
     const url = new URL(new URL(context.config.siteOrigin).origin + request.url);
     const live = context.compositionFor(request, reply, url);
     const declared = declaredUrl(url, matchPage(live, url));
-    const page = await unlessApiIsAway(render({ live, url: declared, visitor, hasCached: false, submitted }));
+    const page = await unlessApiUnavailable(
+      render({ live, url: declared, visitor, hasCached: false, submitted }),
+    );
     if (!page) return sendUnavailable(reply, visitor.language);
     reply.header('cache-control', 'no-store');
     const status = submitted.errorResponse?.status ?? page.status;
@@ -67,7 +69,7 @@ function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
     staleIfErrorFor: 24 * 60 * 60_000,
     maxSize: maxCachedCharacters,
     sizeOf: ({ html }) => html.length,
-    ...(context.onPage && { onTake: context.onPage }),
+    ...(context.onPage && { onResult: context.onPage }),
   });
   const { origin: siteOrigin } = new URL(context.config.siteOrigin);
 
@@ -90,30 +92,34 @@ function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
     const render = (need: Omit<PageRequest, 'live' | 'url' | 'visitor'>) =>
       renderInTurn({ live, url: declared, visitor, ...need });
     const cached = async () => {
-      const { value, ...taken } = await cache.take(cacheKey(live, declared, visitor), render, worthOf);
-      reply.header('cache-status', cacheStatus(taken));
-      if (taken.result === 'fallback')
+      const { value, ...lookup } = await cache.take(
+        cacheKey(live, declared, visitor),
+        render,
+        completenessOf,
+      );
+      reply.header('cache-status', cacheStatus(lookup));
+      if (lookup.result === 'fallback')
         request.log.warn(
-          { page: match?.path, ageMs: taken.age },
+          { page: match?.path, ageMs: lookup.age },
           'served an old page: a new one is not whole',
         );
       return value;
     };
     const preview = (shown: ShownPreview) => render({ hasCached: false, preview: shown });
-    const page = await unlessApiIsAway(previewed ? preview(previewed) : cached());
+    const page = await unlessApiUnavailable(previewed ? preview(previewed) : cached());
     if (!page) return sendUnavailable(reply, visitor.language);
-    // A preview that has been left must not come back with the browser's back button.
+    // The back button must not show a preview that was ended.
     reply.header('cache-control', previewed ? 'no-store' : 'private, no-cache');
     return sendPage(reply, page, { ...context, connectsTo: workingTreeOf(previewed) }, visitor.language);
   };
 }
 
-/** A page that does not exist, or no longer, is neither cached nor covered by its last copy. */
-const worthOf = ({ isWhole, status }: RenderedPage) =>
+/** A page that does not exist (any more) is neither cached nor replaced by a cached copy. */
+const completenessOf = ({ isWhole, status }: RenderedPage) =>
   status !== 200 ? 'gone' : isWhole ? 'whole' : 'partial';
 
 /** Cache-Status (RFC 9211): the time to live of a stale page is negative. */
-function cacheStatus({ result, age }: Omit<Taken<RenderedPage>, 'value'>): string {
+function cacheStatus({ result, age }: Omit<CacheLookup<RenderedPage>, 'value'>): string {
   if (result === 'new') return 'talad; fwd=miss';
   const ttl = Math.round((freshFor - age) / 1000);
   return `talad; hit; ttl=${ttl}${result === 'fallback' ? '; detail=fallback' : ''}`;
@@ -124,7 +130,7 @@ const workingTreeOf = (previewed: FastifyRequest['previewed']) =>
   previewed && 'workingTree' in previewed ? previewed.workingTree.origin : undefined;
 
 /** The page; undefined if it needs the API, which does not answer. */
-const unlessApiIsAway = (page: Promise<RenderedPage>): Promise<RenderedPage | undefined> =>
+const unlessApiUnavailable = (page: Promise<RenderedPage>): Promise<RenderedPage | undefined> =>
   page.catch((error: unknown) => {
     if (error instanceof ApiUnavailable) return undefined;
     throw error;
@@ -136,7 +142,7 @@ const inTabPreview = (path: string, token: string | null) =>
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [tabPreviewParameter]: token })}`;
 
-/** Few pages render at a time: beyond the limit a new one would wait too long. */
+/** Limits concurrent renders: beyond the limit a page would wait too long. */
 function createRenderLimit(context: RenderContext): RenderInTurn {
   let rendering = 0;
   return async (request) => {

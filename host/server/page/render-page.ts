@@ -51,7 +51,7 @@ interface ServerResult extends RenderResult {
   leftOut: readonly string[];
 }
 
-/** A page of which everything is known that its document needs. */
+/** The inputs of a page's document. */
 interface LoadedPage {
   match: PageMatch | null;
   data: PageData;

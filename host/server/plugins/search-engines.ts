@@ -69,7 +69,7 @@ const plainPages = (live: LiveComposition): Promise<Entry[]> =>
 /** Serves robots.txt and a sitemap in parts of less than 50,000 addresses. */
 export const searchEngines = fp<SearchEnginesOptions>(
   async (app, { liveComposition, siteOrigin, apiOrigin }) => {
-    const made = createPageCache<string>(caching);
+    const cache = createPageCache<string>(caching);
 
     async function ask<T>(path: string): Promise<T> {
       const response = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(deadline) });
@@ -118,7 +118,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
     );
 
     app.get('/sitemap.xml', async (_request, reply) => {
-      const { value: body } = await made.take('index', indexOf);
+      const { value: body } = await cache.take('index', indexOf);
       return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(body);
     });
 
@@ -126,7 +126,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
       const [, kind = '', part = ''] =
         /^(pages|games|brands|groups|items)-([1-9]\d{0,5})\.xml$/.exec(params.name) ?? [];
       if (!kind || (kind === 'pages' && part !== '1')) return reply.code(404).send();
-      const { value: body } = await made.take(
+      const { value: body } = await cache.take(
         `${kind} ${part} ${kind === 'pages' ? liveComposition().composition.compositionId : ''}`,
         async () =>
           partOf(

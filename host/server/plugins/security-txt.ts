@@ -11,7 +11,7 @@ const path = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Says where to report a vulnerability (RFC 9116). */
+/** Serves `/.well-known/security.txt` (RFC 9116). */
 export const securityTxt = fp<SecurityTxtOptions>(
   async (app, { siteOrigin, contacts, now = () => new Date() }) => {
     if (contacts.length === 0) return;

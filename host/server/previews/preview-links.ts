@@ -5,7 +5,7 @@ import type { ReleaseExtras, WorkingTree } from '@talad/contract/composition';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { fetchVersion, type LocalCopy } from '@talad/registry-client/local-copy';
 import type { Preview } from '@talad/registry-client/registry-client';
-import { noteUse, recordFile } from '@talad/registry-client/remove-old-copies';
+import { markUsed, recordFile } from '@talad/registry-client/remove-old-copies';
 import { LRUCache } from 'lru-cache';
 import { overloaded } from '../edge/edge-error.ts';
 
@@ -21,16 +21,16 @@ interface DevelopmentPreview {
 }
 export type ShownPreview = StoredPreview | DevelopmentPreview;
 
-/** What is known of a link. */
+/** A cached lookup of a link. */
 interface KnownLink {
   /** Undefined if there is no such link, or if it has expired. */
   shown: ShownPreview | undefined;
 }
 
-/** How long an answer of the registry counts, in ms. */
+/** How long a response of the registry is cached, in ms. */
 const freshMs = 60_000;
 const maxCachedPreviews = 1_000;
-/** Anyone can send tokens that do not exist: this many at a time are asked for. */
+/** Maximum number of concurrent lookups, as anyone can send tokens that do not exist. */
 const maxLookups = 20;
 const tokenForm = /^talad_[\w-]{43}$/;
 
@@ -55,7 +55,7 @@ export class PreviewLinks {
   async find(token: string): Promise<ShownPreview | undefined> {
     if (!tokenForm.test(token)) return undefined;
     const known = await this.#known.fetch(token);
-    // The lookup failed, and there is no earlier answer.
+    // The lookup failed, and there is no cached response.
     if (!known) throw new Error('The registry could not be asked about a preview.');
     return known.shown;
   }
@@ -78,7 +78,7 @@ export class PreviewLinks {
     if (origin !== null) return { workingTree: { remote, origin }, scope: 'tab' };
     if (version === null) return undefined;
     await withLock(folder, () => fetchVersion(this.#copy, remote, version));
-    noteUse(folder, remote, version);
+    markUsed(folder, remote, version);
     const record = readFileSync(join(folder, remote, version, recordFile), 'utf8');
     return { release: JSON.parse(record) as ReleaseExtras, scope };
   }

@@ -68,10 +68,10 @@ export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }
     return reply.header('cache-control', 'no-store').redirect(url.href, 302);
   }
 
-  /** Finds what the request previews, and sees to its cookie. */
+  /** Finds the preview of a request, and sets or removes its cookie. */
   async function findPreviewed(url: URL, request: FastifyRequest, reply: FastifyReply) {
     const inTab = url.searchParams.get(tabPreviewParameter);
-    // Without an answer the page is the ordinary one, whose script forgets the token.
+    // If the registry does not respond, the live page is sent, and its script removes the token.
     const shown = inTab === null || inTab === leavePreview ? undefined : await find(inTab, 'tab');
     if (inTab && shown) {
       if ('release' in shown) setCookie(reply, inTab, shown.release.base);
@@ -99,6 +99,6 @@ export const previewFiles =
   (links: PreviewLinks) =>
   async ({ cookies }: FastifyRequest): Promise<void> => {
     const token = cookies[previewCookie];
-    // A file of another remote is there all the same.
+    // Files of other remotes are available in any case.
     if (token) await links.find(token).catch(() => undefined);
   };

@@ -19,7 +19,7 @@ import { previewCookie, previewFiles, previewPages } from './preview-pages.ts';
 
 const token = `talad_${'t'.repeat(43)}`;
 const tabToken = `talad_${'b'.repeat(43)}`;
-const treeToken = `talad_${'d'.repeat(43)}`;
+const workingTreeToken = `talad_${'d'.repeat(43)}`;
 const unknown = `talad_${'u'.repeat(43)}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const version = '0123456789ab';
@@ -30,13 +30,13 @@ const cookies = { [previewCookie]: token };
 describe('previews on a host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-previews-'));
   const compositions = new CompositionSource(folder, assert.ifError);
-  let isAway = false;
+  let isRegistryDown = false;
   const lookups: string[] = [];
   /** A registry with a link for browsers and one for a tab, to a version with one file, and one to a working tree. */
   const answers: Record<string, unknown> = {
     [`/v1/previews/${hashOf(token)}`]: { remote: 'mf-a', version, origin: null, scope: 'browser' },
     [`/v1/previews/${hashOf(tabToken)}`]: { remote: 'mf-a', version, origin: null, scope: 'tab' },
-    [`/v1/previews/${hashOf(treeToken)}`]: {
+    [`/v1/previews/${hashOf(workingTreeToken)}`]: {
       remote: 'mf-a',
       version: null,
       origin: 'http://localhost:3001',
@@ -47,7 +47,7 @@ describe('previews on a host', () => {
   };
   const registry = createServer((request, response) => {
     const path = request.url ?? '';
-    if (isAway) return request.socket.destroy();
+    if (isRegistryDown) return request.socket.destroy();
     if (path.startsWith('/v1/previews/')) lookups.push(path);
     if (path.endsWith('/files/remoteEntry.js')) return response.end(script);
     const answer = answers[path] ?? { code: 'NOT_FOUND', detail: 'It does not exist.' };
@@ -78,7 +78,7 @@ describe('previews on a host', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A host that has looked nothing up yet. */
+  /** A host without cached lookups. */
   async function startHost(): Promise<FastifyInstance> {
     const host = Fastify();
     const links = new PreviewLinks({
@@ -101,7 +101,7 @@ describe('previews on a host', () => {
     return host;
   }
   beforeEach(async () => {
-    isAway = false;
+    isRegistryDown = false;
     lookups.length = 0;
     app = await startHost();
   });
@@ -189,7 +189,7 @@ describe('previews on a host', () => {
   });
 
   it('of a working tree have the live version in its place, which only browsers may render, and no cookie', async () => {
-    const { headers, body } = await app.inject(`/?tab-preview=${treeToken}`);
+    const { headers, body } = await app.inject(`/?tab-preview=${workingTreeToken}`);
     const { versions, leftOut } = JSON.parse(body);
     assert.deepEqual([versions['mf-a'], leftOut], ['aaaaaaaaaaaa', ['mf-a']]);
     assert.equal(headers['set-cookie'], undefined);
@@ -215,7 +215,7 @@ describe('previews on a host', () => {
   });
 
   it('fail with a clear answer while the registry is unavailable, and hold up no file of a live remote', async () => {
-    isAway = true;
+    isRegistryDown = true;
     const page = await app.inject({ url: '/', cookies });
     assert.equal(page.statusCode, 503);
     assert.equal(page.headers['retry-after'], '10');

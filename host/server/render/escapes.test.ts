@@ -109,7 +109,7 @@ describe('code of a remote on the server', () => {
     assert.equal(html, 'import (CSV) <!-- import(a) -->');
   });
 
-  const nasty = {
+  const hostileValues = {
     'an object that throws when it is read':
       'throw new Proxy({}, { get() { throw 1; }, has() { throw 1; }, getPrototypeOf() { throw 1; } });',
     'an error whose message is no text': 'throw Object.assign(new Error(), { message: Symbol("m") });',
@@ -119,7 +119,7 @@ describe('code of a remote on the server', () => {
       'throw Object.assign(new Error("m"), { toString() { throw new Error("again"); } });',
     nothing: 'throw undefined;',
   };
-  for (const [what, render] of Object.entries(nasty))
+  for (const [what, render] of Object.entries(hostileValues))
     it(`costs its own place only when it throws ${what}`, async () => {
       const { html } = await attack(what, { render }, [{ name: 'mf-last' }]);
       assert.equal(html, '<mf-last>');
@@ -144,7 +144,7 @@ describe('code of a remote on the server', () => {
   });
 
   it('cannot have rejections attributed to another remote by pretending to be it', async () => {
-    const render = "require('platform').pretend('mf-victim'); void Promise.reject('a text');";
+    const render = "require('platform').impersonate('mf-victim'); void Promise.reject('a text');";
     for (const name of ['pretends', 'pretends again']) {
       assert.equal((await attack(name, { render })).html, '<mf-evil>');
       await assertOthersAreUntouched();
@@ -173,13 +173,13 @@ describe('code of a remote on the server', () => {
   });
 
   it('gets hold of nothing that it could change', async () => {
-    const found = await attack('looks around', { load: lookAround, render: 'return unfrozen();' });
+    const found = await attack('looks around', { load: inspectGlobals, render: 'return unfrozen();' });
     assert.equal(found.html, '');
   });
 });
 
-/** Lists what is not frozen of what the globals and the platform lead to, and of the prototypes of what they make. */
-const lookAround = `
+/** Lists unfrozen objects that are reachable from the globals and the platform, and from the prototypes of their instances. */
+const inspectGlobals = `
 const made = () => {
   const { signal } = new AbortController();
   signal.addEventListener('abort', () => undefined);

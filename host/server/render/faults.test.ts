@@ -9,8 +9,8 @@ const loop = 'for (;;);';
 const fill = 'const all = new Map(); for (let entry = 0; ; entry += 1) all.set(entry, { entry });';
 const later = (work: string, ms: number) => `setTimeout(() => { ${work} }, ${ms});`;
 
-/** What a faulty remote does, the kinds of fault that may be reported, and whether its part of the page is lost. */
-const faults: [name: string, code: Omit<TinyRemote, 'name'>, kinds: FaultKind[], isLost: boolean][] = [
+/** What a faulty remote does, the kinds of fault that may be reported, and whether its part of the page is missing. */
+const faults: [name: string, code: Omit<TinyRemote, 'name'>, kinds: FaultKind[], isMissing: boolean][] = [
   ['throws on load', { load: 'throw new Error("broken");' }, ['load'], true],
   ['throws in render', { render: 'throw new Error("broken");' }, ['render'], true],
   ['throws in head', { head: 'throw new Error("broken");' }, ['head'], false],
@@ -113,7 +113,7 @@ describe('a fault of a remote on the server', () => {
     }
   }
 
-  for (const [name, code, kinds, isLost] of faults) {
+  for (const [name, code, kinds, isMissing] of faults) {
     it(`costs its own place at most if it ${name}`, async () => {
       const version = name.replaceAll(' ', '-');
       const faulty = { name: 'mf-faulty', version, ...code };
@@ -125,7 +125,7 @@ describe('a fault of a remote on the server', () => {
         parts.filter((part) => part !== '<mf-faulty>'),
         ['<mf-first>', '<mf-last>'],
       );
-      if (isLost) assert.ok(!parts.includes('<mf-faulty>'));
+      if (isMissing) assert.ok(!parts.includes('<mf-faulty>'));
       const { kind, source } = await reportOf(version);
       assert.ok(kinds.includes(kind), kind);
       assert.equal(source?.remote, 'mf-faulty');

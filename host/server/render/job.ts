@@ -7,8 +7,8 @@ export interface Job {
   request: RenderRequest;
   resolve: (result: RenderResult) => void;
   reject: (error: Error) => void;
-  /** Given up: the request has its answer, whatever becomes of the page. */
-  isGivenUp: boolean;
+  /** The request was answered without the page. */
+  isTimedOut: boolean;
 }
 
 /** Whether the page would be rendered with this version. */
@@ -22,7 +22,7 @@ export function leaveOut(job: Job, ...remotes: string[]): void {
   job.request = { ...job.request, leaveOut: [...job.request.leaveOut, ...remotes] };
 }
 
-/** With the module that the page belongs to, if it is one of the remote: code in a promise does not say its module. */
+/** Adds the page's module if it is one of the remote: the module of code in a promise is unknown. */
 export function withPageModule({ request }: Job, source: FaultSource): FaultSource {
   const { route, composition } = request;
   const remote = composition.remotes.find(({ name }) => name === source.remote);

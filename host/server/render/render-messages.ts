@@ -99,7 +99,7 @@ export interface Progress {
 
 /** Code that a rendering process evaluates. It reads no files itself. */
 export interface Code {
-  /** Where stacks say that the code is from. */
+  /** Script name in stacks. */
   name: string;
   text: string;
 }

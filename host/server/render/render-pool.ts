@@ -9,14 +9,14 @@ import {
   type RenderResult,
   type ServerBuilds,
 } from './render-messages.ts';
-import { type Loss, type ProcessLimits, RendererProcess } from './renderer-process.ts';
+import { type ProcessFailure, type ProcessLimits, RendererProcess } from './renderer-process.ts';
 
 /** A page that could not be rendered in time. */
 export class RenderTimeout extends Error {}
 
 export interface PoolOptions {
   renderFile: string;
-  /** Processes that render at the same time, besides the spare one. */
+  /** Processes that render at the same time, besides the standby process. */
   size: number;
   /** Longest time from the request of a page to its result, in ms. */
   timeLimit: number;
@@ -28,16 +28,16 @@ export interface PoolOptions {
   limits: ProcessLimits;
 }
 
-/** How busy the pool is, in pages and processes. */
+/** Load of the pool, in pages and processes. */
 export interface RenderLoad {
   waiting: number;
   underway: number;
   processes: number;
 }
 
-/** Pages that may wait: further ones would hardly get their turn in time. */
+/** Maximum length of the queue: further pages would time out. */
 const maxWaiting = 200;
-/** How long a process stays without pages, in ms: timers of its last ones may run as long. */
+/** How long a replaced process stays, in ms: timers of its last pages may run as long. */
 const grace = 1000;
 /** Longest pause before another start of a process that cannot start, in ms. */
 const maxPauseMs = 10_000;
@@ -48,16 +48,16 @@ function hostCode(file: string): Code {
   return { name: codeName(file), text };
 }
 
-/** The processes that render, a spare one that has loaded everything, and the pages that wait for them. */
+/** The processes that render, a standby process that has loaded everything, and the pages that wait for them. */
 export class RenderPool {
   /** True once a process has loaded the server builds. */
   isReady = false;
   readonly #options: PoolOptions;
   readonly #queue: Job[] = [];
-  /** Those that take pages. */
+  /** Processes that render pages. */
   readonly #active = new Set<RendererProcess>();
-  readonly #retired = new Set<RendererProcess>();
-  #spare: RendererProcess | undefined;
+  readonly #replaced = new Set<RendererProcess>();
+  #standby: RendererProcess | undefined;
   #pause: NodeJS.Timeout | undefined;
   #failedStarts = 0;
   #lastId = 0;
@@ -65,15 +65,15 @@ export class RenderPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#startSpare();
+    this.#startStandby();
   }
 
   async render(request: RenderRequest): Promise<RenderResult> {
     if (this.#queue.length >= maxWaiting) throw new RenderTimeout('too many pages wait to be rendered');
     const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
     this.#lastId += 1;
-    const job: Job = { id: this.#lastId, request, resolve, reject, isGivenUp: false };
-    const limit = setTimeout(() => this.#giveUp(job), this.#options.timeLimit).unref();
+    const job: Job = { id: this.#lastId, request, resolve, reject, isTimedOut: false };
+    const limit = setTimeout(() => this.#timeOut(job), this.#options.timeLimit).unref();
     this.#queue.push(job);
     this.#work();
     return promise.finally(() => clearTimeout(limit));
@@ -84,34 +84,34 @@ export class RenderPool {
     return {
       waiting: this.#queue.length,
       underway: [...this.#active].filter(({ isRendering }) => isRendering).length,
-      processes: this.#active.size + (this.#spare ? 1 : 0),
+      processes: this.#active.size + (this.#standby ? 1 : 0),
     };
   }
 
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#pause);
-    for (const one of [...this.#active, ...this.#retired]) one.close();
-    this.#spare?.close();
+    for (const one of [...this.#active, ...this.#replaced]) one.close();
+    this.#standby?.close();
     for (const { reject } of this.#queue.splice(0)) reject(new Error('the renderer was closed'));
   }
 
-  /** The page is left to the browser. The process that has it goes on: its own deadline is in computing time. */
-  #giveUp(job: Job): void {
-    job.isGivenUp = true;
+  /** The browser renders the page. Its process continues: the deadline of a process is in processor time. */
+  #timeOut(job: Job): void {
+    job.isTimedOut = true;
     const index = this.#queue.indexOf(job);
     if (index >= 0) this.#queue.splice(index, 1);
     job.reject(new RenderTimeout('the page took too long, or no process was free to render it'));
   }
 
   #work(): void {
-    for (const one of this.#active) if (one.isFree && one.isWorn) this.#retire(one);
+    for (const one of this.#active) if (one.isFree && one.shouldBeReplaced) this.#replace(one);
     for (const one of this.#active) if (one.isFree) this.#renderNext(one);
     const isFull = this.#active.size >= this.#options.size;
-    if (this.#queue.length === 0 || isFull || !this.#spare?.isReady) return;
-    this.#active.add(this.#spare);
-    this.#spare = undefined;
-    this.#startSpare();
+    if (this.#queue.length === 0 || isFull || !this.#standby?.isReady) return;
+    this.#active.add(this.#standby);
+    this.#standby = undefined;
+    this.#startStandby();
     this.#work();
   }
 
@@ -126,53 +126,53 @@ export class RenderPool {
     one.render(job);
   }
 
-  /** Between two pages: the next one gets the spare process. */
-  #retire(one: RendererProcess): void {
+  /** Between two pages: the next one gets the standby process. */
+  #replace(one: RendererProcess): void {
     this.#active.delete(one);
-    this.#retired.add(one);
+    this.#replaced.add(one);
     setTimeout(() => {
-      this.#retired.delete(one);
+      this.#replaced.delete(one);
       one.close();
     }, grace).unref();
   }
 
-  #startSpare(): void {
+  #startStandby(): void {
     if (this.#isClosed) return;
     const { renderFile, serverBuilds, limits, onFault } = this.#options;
     const started: RendererProcess = new RendererProcess(hostCode(renderFile), serverBuilds(), limits, {
       onFree: () => {
-        if (started === this.#spare) this.#failedStarts = 0;
+        if (started === this.#standby) this.#failedStarts = 0;
         this.isReady = true;
         this.#work();
       },
       onFault,
-      onLost: (loss) => this.#onLost(started, loss),
+      onFailed: (failure) => this.#onFailed(started, failure),
     });
-    this.#spare = started;
+    this.#standby = started;
   }
 
-  #onLost(lost: RendererProcess, loss: Loss): void {
-    const { job, fault } = loss;
-    this.#active.delete(lost);
-    this.#retired.delete(lost);
-    if (job && !job.isGivenUp) this.#renderAgain(job, loss);
+  #onFailed(failed: RendererProcess, failure: ProcessFailure): void {
+    const { job, fault } = failure;
+    this.#active.delete(failed);
+    this.#replaced.delete(failed);
+    if (job && !job.isTimedOut) this.#renderAgain(job, failure);
     this.#options.onFault(fault);
-    if (lost === this.#spare) {
-      this.#spare = undefined;
+    if (failed === this.#standby) {
+      this.#standby = undefined;
       const pause = Math.min(maxPauseMs, 100 * 2 ** this.#failedStarts);
       this.#failedStarts += 1;
-      this.#pause = setTimeout(() => this.#startSpare(), pause).unref();
+      this.#pause = setTimeout(() => this.#startStandby(), pause).unref();
     }
     this.#work();
   }
 
-  /** Without the remote whose code ran. If that is not known, the same would happen again. */
-  #renderAgain(job: Job, { fault, isOfJob }: Loss): void {
-    if (isOfJob && !fault.source) {
+  /** Renders the page without the remote that caused the failure. If it is unknown, another attempt would fail too. */
+  #renderAgain(job: Job, { fault, isCausedByJob }: ProcessFailure): void {
+    if (isCausedByJob && !fault.source) {
       job.reject(new RenderTimeout(fault.reason));
       return;
     }
-    if (isOfJob && fault.source) leaveOut(job, fault.source.remote);
+    if (isCausedByJob && fault.source) leaveOut(job, fault.source.remote);
     this.#queue.unshift(job);
   }
 }

@@ -18,49 +18,49 @@ import { ServerCodeReader } from './server-code.ts';
 import { type ProcessUser, startChild } from './start-child.ts';
 
 export interface ProcessLimits {
-  /** Longest time that a process computes for one page, in ms. */
+  /** Longest processor time for one page, in ms. */
   deadline: number;
-  /** Longest time that it computes at a stretch in one remote module, in ms. */
+  /** Longest uninterrupted processor time in one remote module, in ms. */
   remoteDeadline: number;
   /** Heap of a process, in MiB. */
   heap: number;
-  /** Under whom the processes run; this process's user if undefined, or if it may not start processes of others. */
+  /** User of the processes; this process's user if undefined, or if it may not start processes of another one. */
   user?: ProcessUser | undefined;
-  /** Time that a process has computed, in ms, by which its deadlines are measured; undefined if that is not known. */
+  /** Processor time of a process in ms, for its deadlines; undefined if it is unknown. */
   timeOf: (pid: number) => number | undefined;
 }
 
-/** How a process ended. */
-export interface Loss {
+/** Why a process ended. */
+export interface ProcessFailure {
   fault: RenderFault & { kind: 'load' | 'timeout' | 'exit' | 'memory' };
-  /** The page that was under way. */
+  /** The page that was being rendered. */
   job: Job | undefined;
-  /** Whether the loss may be its doing, not that of what an earlier page left behind. */
-  isOfJob: boolean;
+  /** Whether that page may have caused it, not timers of an earlier page. */
+  isCausedByJob: boolean;
 }
 
 export interface ProcessEvents {
-  /** It can take a page. */
+  /** The process can render another page. */
   onFree: () => void;
   onFault: (fault: RenderFault) => void;
-  onLost: (loss: Loss) => void;
+  onFailed: (failure: ProcessFailure) => void;
 }
 
 const checkInterval = 50;
-/** A process is replaced after this many pages, against what accumulates. */
+/** A process is replaced after this many pages, to limit memory leaks. */
 const maxPages = 5000;
 /** Share of the heap limit at which a process is replaced between two pages. */
 const fullHeap = 0.7;
 const mebibyte = 1024 * 1024;
-/** What a process may have of the machine's memory besides its heap, in MiB. */
-const besidesHeap = 384;
+/** Maximum memory of a process outside of its heap, in MiB. */
+const outsideHeap = 384;
 /** The deadline of a start is this many times that of a page. */
 const startFactor = 5;
-/** How long a process may take to tell what it executes, in ms. */
-const lookTimeout = 1000;
+/** Timeout of the debugger request for a process's stack, in ms. */
+const inspectTimeout = 1000;
 const nothing: Progress = { job: 0 };
 
-/** A line that the process is just writing says nothing, as its code has not hung there. */
+/** An incomplete line is ignored: the process is writing it, so its code does not hang. */
 function progressOf(line: string): Progress {
   try {
     return JSON.parse(line) as Progress;
@@ -91,13 +91,13 @@ export class RendererProcess {
   readonly #sources = new Map<string, FaultSource>();
   readonly #debugger = Promise.withResolvers<string>();
   readonly #watch: NodeJS.Timeout;
-  /** Times of the process at which the page began, and at which it was seen to enter other code. */
+  /** Processor times at which the page began, and at which other code was entered. */
   #pageFrom = 0;
-  #stretchFrom = 0;
+  #codeFrom = 0;
   #line = '';
   #lateChecks = 0;
-  #isLooking = false;
-  #verdict: Loss | undefined;
+  #isInspecting = false;
+  #failure: ProcessFailure | undefined;
   /** Why it did not start, such as a user who may not read the program. */
   #startError: string | undefined;
   #isClosed = false;
@@ -117,7 +117,7 @@ export class RendererProcess {
   }
 
   get isFree(): boolean {
-    return this.isReady && !this.#job && !this.#verdict;
+    return this.isReady && !this.#job && !this.#failure;
   }
 
   get isRendering(): boolean {
@@ -125,7 +125,7 @@ export class RendererProcess {
   }
 
   /** True if the next page should get another process. */
-  get isWorn(): boolean {
+  get shouldBeReplaced(): boolean {
     return this.#memory > fullHeap * this.#limits.heap * mebibyte || this.#pages >= maxPages;
   }
 
@@ -134,7 +134,7 @@ export class RendererProcess {
     this.#pages += 1;
     this.#job = job;
     this.#pageFrom = this.#clock;
-    this.#stretchFrom = this.#pageFrom;
+    this.#codeFrom = this.#pageFrom;
     this.#send({ kind: 'render', id, request, builds: this.#read(request.serverBuilds) });
   }
 
@@ -146,12 +146,12 @@ export class RendererProcess {
     this.#job?.reject(new Error('the renderer was closed'));
   }
 
-  /** Where the time is unknown, what has passed counts while there is something to do. */
+  /** Where processor time is unknown, elapsed time counts while the process is busy. */
   get #clock(): number {
     const { pid } = this.#child;
     const computed = pid === undefined ? 0 : this.#limits.timeOf(pid);
     if (computed !== undefined) return computed;
-    return this.#job || !this.isReady ? performance.now() : this.#stretchFrom;
+    return this.#job || !this.isReady ? performance.now() : this.#codeFrom;
   }
 
   #read(serverBuilds: ServerBuilds): ServerCode[] {
@@ -178,43 +178,43 @@ export class RendererProcess {
     this.#events.onFree();
   }
 
-  /** Ends the process if a deadline has passed, or its memory. One that gets no processor has not hung. */
+  /** Ends the process if it exceeds a deadline or its memory. A process without processor time does not hang. */
   #check(): void {
     const { deadline, remoteDeadline, heap } = this.#limits;
     const clock = this.#clock;
     const line = this.#file.read();
-    if (line !== this.#line) this.#stretchFrom = clock;
+    if (line !== this.#line) this.#codeFrom = clock;
     this.#line = line;
-    const isFull = residentMemory(this.#child.pid ?? 0) > (heap + besidesHeap) * mebibyte;
+    const isFull = residentMemory(this.#child.pid ?? 0) > (heap + outsideHeap) * mebibyte;
     const longest = deadline * (this.isReady ? 1 : startFactor);
     const isOverdue = (this.#job || !this.isReady) && clock - this.#pageFrom > longest;
-    const isLate = isFull || isOverdue || clock - this.#stretchFrom > remoteDeadline;
+    const isLate = isFull || isOverdue || clock - this.#codeFrom > remoteDeadline;
     // Twice in a row: after a pause of the host itself, this timer comes before the messages that have arrived.
     this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
-    if (this.#lateChecks < 2 || this.#isLooking || this.#verdict) return;
-    void this.#look(isFull ? 'memory' : 'timeout', isFull || isOverdue === true);
+    if (this.#lateChecks < 2 || this.#isInspecting || this.#failure) return;
+    void this.#inspect(isFull ? 'memory' : 'timeout', isFull || isOverdue === true);
   }
 
-  /** Looks whose code runs. The host's own may take longer than that of a remote. */
-  async #look(kind: 'memory' | 'timeout', isAtEnd: boolean): Promise<void> {
-    this.#isLooking = true;
+  /** Finds the remote whose code runs. The host's own code may take longer. */
+  async #inspect(kind: 'memory' | 'timeout', isAtEnd: boolean): Promise<void> {
+    this.#isInspecting = true;
     const job = this.#job;
     const scripts = await this.#scripts();
-    this.#isLooking = false;
+    this.#isInspecting = false;
     const line = this.#file.read();
-    if (this.#isClosed || this.#verdict || job !== this.#job || line !== this.#line) return;
+    if (this.#isClosed || this.#failure || job !== this.#job || line !== this.#line) return;
     const { source: entered } = progressOf(line);
     const running = scripts?.map((name) => this.#sources.get(name)).find((source) => source !== undefined);
     const isEntered = !scripts || (running && running.remote === entered?.remote);
     const source = isEntered ? entered : running && (job ? withPageModule(job, running) : running);
     if (source || isAtEnd) this.#end(kind, source);
-    else this.#stretchFrom = this.#clock;
+    else this.#codeFrom = this.#clock;
   }
 
-  /** The scripts that the process executes; undefined if it does not tell, as in the middle of a built-in function. */
+  /** The scripts that the process executes; undefined if the debugger gets no answer, such as during a built-in function. */
   #scripts(): Promise<string[] | undefined> {
     this.#child.kill('SIGUSR1');
-    return runningScripts(this.#debugger.promise, lookTimeout).catch(() => undefined);
+    return runningScripts(this.#debugger.promise, inspectTimeout).catch(() => undefined);
   }
 
   #end(kind: 'timeout' | 'exit' | 'memory', source: FaultSource | undefined): void {
@@ -223,11 +223,11 @@ export class RendererProcess {
     // Only while a build loads is there no module whose code was entered.
     const isLoading = progress.source?.remote === source?.remote && source !== undefined && !source.module;
     const isEntered = progress.source === undefined || progress.job === job?.id;
-    const isOfJob = source === undefined || (isEntered && job !== undefined && isWith(job, source));
+    const isCausedByJob = source === undefined || (isEntered && job !== undefined && isWith(job, source));
     const address = (progress.source && progress.address) ?? (job && addressOf(job.request));
     const reason = this.#startError ?? reasons[kind];
     const fault = { kind: isLoading ? 'load' : kind, source, address, reason } as const;
-    this.#verdict ??= { fault, job, isOfJob };
+    this.#failure ??= { fault, job, isCausedByJob };
     this.#child.kill('SIGKILL');
   }
 
@@ -237,6 +237,6 @@ export class RendererProcess {
     const isHeapFull = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
     this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()).source);
     this.#file.close();
-    if (!this.#isClosed && this.#verdict) this.#events.onLost(this.#verdict);
+    if (!this.#isClosed && this.#failure) this.#events.onFailed(this.#failure);
   }
 }

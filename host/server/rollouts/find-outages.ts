@@ -4,7 +4,7 @@ import type { PublishedVersions } from '../composition-source.ts';
 
 /**
  * The versions that the circuit breaker has taken out while those work to which the registry may go back: new versions of
- * rollouts, and a live one. No live one if those of several remotes are out: then something else is wrong.
+ * rollouts, and a live one. No live one if those of several remotes are out: then the cause is another one.
  */
 export function findOutages(
   published: readonly PublishedVersions[],

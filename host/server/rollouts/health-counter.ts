@@ -16,9 +16,9 @@ export interface PageReport {
   step?: string | undefined;
 }
 
-/** Who looks at a page. */
+/** The visitor of a page, and the segments. */
 export interface Audience {
-  /** The bucket, or what stands for it without one. */
+  /** The bucket, or address and user agent without one. */
   visitor: string;
   language: 'en' | 'th';
   device: 'phone' | 'desktop';
@@ -33,12 +33,12 @@ export interface VisitedRemote {
   rollout?: Rollout | undefined;
 }
 
-/** What a visitor has met counts again after this time, in ms; in a rollout it never does. */
+/** An event of a visitor counts again after this time, in ms; in a rollout it never does. */
 const rememberedMs = 10 * 60_000;
 /** Events that are remembered. */
 const maxEvents = 200_000;
 
-/** What counts of a vital: its field, and the value as it is compared. */
+/** The field of each vital, its maximum, and the transformation of its values. */
 const vitalFields = {
   LCP: { field: 'lcp', max: 60_000, transform: Math.log },
   INP: { field: 'inp', max: 60_000, transform: Math.log },
@@ -54,8 +54,8 @@ const noMoments = () => ({ count: 0, sum: 0, squares: 0 });
 
 const stepOf = ({ id, share }: Rollout, { visitor }: Audience) => `step ${id} ${share} ${visitor}`;
 
-/** A rejection with a text has no stack that names a remote: it may be of any one on the page. */
-const mayBeOf =
+/** A rejection with a string has no stack: any remote of the page may have caused it. */
+const mayBeCausedBy =
   (name: string) =>
   ({ remote, where }: PageReport): boolean =>
     remote === name || (remote === undefined && where === 'promise');
@@ -106,8 +106,8 @@ export class HealthCounter {
           `${rollout?.id ?? ''} ${remote} ${audience.visitor} ${event}`,
           rollout ? 0 : rememberedMs,
         );
-      const isOwn = mayBeOf(remote);
-      // Only beside a rollout does a failure that no remote is known to have caused say something about a version.
+      const isOwn = mayBeCausedBy(remote);
+      // Failures without a known remote count only during a rollout, where both arms have them.
       const isElsewhere = (failure: PageReport) =>
         !isOwn(failure) && (rollout !== undefined || failure.remote !== undefined);
       if (reports.some(({ kind }) => kind === 'view')) counts.reported += 1;
@@ -132,8 +132,8 @@ export class HealthCounter {
   }
 
   /**
-   * The outcomes that count. An outcome takes some minutes, and who had the live version before the step of a rollout is
-   * further than who has just got the new one: only visitors of the step are compared.
+   * The outcomes that count. An outcome takes some minutes, so visitors who had the live version before the step have an
+   * advantage: only visitors of the step are compared.
    */
   #outcomesOf(audience: Audience, { version, outcomes, rollout }: VisitedRemote): readonly string[] {
     if (!rollout) return outcomes;

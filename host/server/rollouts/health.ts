@@ -9,7 +9,7 @@ import type { PageReports } from '../plugins/telemetry.ts';
 import { reportRegularly } from '../report-regularly.ts';
 import { findOutages } from './find-outages.ts';
 import { type Audience, HealthCounter, type VisitedRemote } from './health-counter.ts';
-import { readBucket, takeBucket } from './visitor-bucket.ts';
+import { assignBucket, readBucket } from './visitor-bucket.ts';
 
 interface HealthOptions {
   compositions: CompositionSource;
@@ -29,7 +29,7 @@ const audienceOf = (request: FastifyRequest, bucket: string | undefined): Audien
   device: isPhone(request) ? 'phone' : 'desktop',
 });
 
-/** The part that this host has in what goes live: which versions visitors get, and how these do. */
+/** Assigns versions to visitors and counts the health of the versions. */
 export function createHealth(
   app: FastifyInstance,
   { compositions, breaker, registry, siteOrigin }: HealthOptions,
@@ -37,7 +37,7 @@ export function createHealth(
   const counter = new HealthCounter();
   const take = () => counter.take();
   const outages = () => findOutages(compositions.publishedVersions(), breaker);
-  // A rollout that hears nothing holds.
+  // Without reports, a rollout is held.
   if (registry)
     reportRegularly(app, {
       title: 'the health of versions',
@@ -66,7 +66,8 @@ export function createHealth(
 
     /** The composition for a visitor who opens a page; the page counts as seen. Bots send no such header. */
     compositionFor(request: FastifyRequest, reply: FastifyReply, url: URL): LiveComposition {
-      const bucket = compositions.rollouts().length === 0 ? readBucket(request) : takeBucket(request, reply);
+      const bucket =
+        compositions.rollouts().length === 0 ? readBucket(request) : assignBucket(request, reply);
       const live = bucket ? compositions.forBucket(bucket) : compositions.live();
       if (request.headers['sec-fetch-mode'] === 'navigate')
         counter.view(

@@ -16,7 +16,7 @@ export function readBucket({ cookies }: Pick<FastifyRequest, 'cookies'>): string
  * on a way from page to page: it has then refused the cookie, and would change versions with each page. Bots send no
  * such headers.
  */
-export function takeBucket(request: FastifyRequest, reply: FastifyReply): string | undefined {
+export function assignBucket(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const known = readBucket(request);
   if (known) return known;
   if (request.headers['sec-fetch-mode'] !== 'navigate') return undefined;

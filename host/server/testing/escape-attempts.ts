@@ -1,7 +1,6 @@
 /**
- * What code of a remote may try to get out of its compartment. Each is the body of a function that runs while a page
- * renders: it returns what it got hold of, if that is something, and may throw. What it may have changed shows on other
- * pages.
+ * Attempts of a remote to escape from its compartment. Each is the body of a function that runs during a render: it returns
+ * an object that it should not reach, if there is one, and may throw. Other pages show whether it has changed anything.
  */
 export const escapeAttempts: Record<string, string> = {
   // Evaluators and globals.

@@ -6,14 +6,14 @@ import type { LiveRemote } from '@talad/contract/composition';
 import type { RenderRequest, ServerBuilds } from '../render/render-messages.ts';
 
 /**
- * A host's server build in small: it renders every remote, each of them in its own boundary, and waits 200 ms for what a
+ * A minimal server build of a host: it renders every remote, each of them in its own boundary, and waits 200 ms for what a
  * remote does not render at once.
  */
 const hostBuild = `
 class Greeter { greet() { return 'hello'; } }
 let enter = () => undefined;
 const platform = {
-  pretend: (remote) => enter({ remote, version: '1', module: './page' }),
+  impersonate: (remote) => enter({ remote, version: '1', module: './page' }),
   greet: (name) => new Greeter().greet() + ' ' + name,
   newGreeter: () => new Greeter(),
   list: ['one', { two: 2 }],

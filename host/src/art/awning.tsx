@@ -5,7 +5,7 @@ import { styledElement } from '@talad/ui/styled-element';
 const tile = '48px 100%';
 const scallop = (at: string) => `radial-gradient(25% 10px at ${at} calc(100% - 10px), #000 97%, transparent)`;
 
-/** A striped awning, full width. Decoration only. */
+/** A striped awning, full width. Decorative. */
 export const Awning = styledElement('div', {
   height: '28px',
   backgroundImage: `linear-gradient(rgb(0 0 0 / 0) 40%, rgb(0 0 0 / 0.22)), linear-gradient(90deg, ${color('accent')} 50%, color-mix(in srgb, ${color('accent')} 22%, ${color('bg')}) 50%)`,

@@ -20,7 +20,7 @@ const Storefront = styledElement('div', {
   '@media (forced-colors: active)': { display: 'none' },
 });
 
-/** A storefront with its shutter down: nothing here, or not yet. */
+/** An illustration of a closed shop, for empty and unavailable pages. */
 export function ClosedStorefront() {
   return (
     <Storefront aria-hidden="true">

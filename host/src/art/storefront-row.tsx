@@ -14,7 +14,7 @@ const lanterns = [
 ] as const;
 const floor = 420;
 
-/** A night-market lane under lanterns, beside narrow content on wide pages. Decoration only. */
+/** An illustration of a market street, next to narrow content on wide pages. Decorative. */
 export function StorefrontRow() {
   return (
     <svg viewBox="0 0 600 440" width="100%" aria-hidden="true" focusable="false" data-part="storefront-row">

@@ -1,9 +1,9 @@
-import { rememberBuiltIns, restoreBuiltIns } from './built-ins.ts';
+import { recordBuiltIns, restoreBuiltIns } from './built-ins.ts';
 
 const { flatMap } = Array.prototype;
 const { setTimeout: realSetTimeout } = globalThis;
 
-beforeEach(() => rememberBuiltIns());
+beforeEach(() => recordBuiltIns());
 
 test('restores what code has replaced, added or removed, and names it', () => {
   Reflect.set(Array.prototype, 'flatMap', () => []);
@@ -34,7 +34,7 @@ test('restores a global without which nothing works', () => {
 test('leaves what had changed before, such as by an extension of the browser', () => {
   const changed = () => 1;
   Reflect.set(globalThis, 'queueMicrotask', changed);
-  rememberBuiltIns();
+  recordBuiltIns();
   expect(restoreBuiltIns()).toEqual([]);
   expect(globalThis.queueMicrotask).toBe(changed);
 });

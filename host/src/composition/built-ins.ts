@@ -19,7 +19,7 @@ interface BuiltIns {
   keys: Set<PropertyKey>[];
 }
 
-// Taken now: what a remote replaces is also what would notice it.
+// Captured before remotes run, as they may replace these functions as well.
 const { defineProperty, getOwnPropertyDescriptor, is } = Object;
 const { deleteProperty, ownKeys } = Reflect;
 
@@ -39,7 +39,7 @@ function capture(): BuiltIns {
 
 let known: BuiltIns | undefined;
 
-/** Calls back with each built-in function that is another than before, or is new. */
+/** Calls back with each built-in function that was replaced or added. */
 function eachChange(found: (name: string, restore: () => void) => void): void {
   if (!known) return;
   for (const { name, owner, key, descriptor } of known.functions)
@@ -51,8 +51,8 @@ function eachChange(found: (name: string, restore: () => void) => void): void {
         found(`${name}.${String(key)}`, () => void deleteProperty(owner, key));
 }
 
-/** Remembers the built-in functions before code of a remote runs: extensions of the browser may have changed them. */
-export function rememberBuiltIns(): void {
+/** Records the built-in functions before code of a remote runs: extensions of the browser may have changed them. */
+export function recordBuiltIns(): void {
   let isChanged = known === undefined;
   eachChange(() => {
     isChanged = true;

@@ -18,25 +18,25 @@ export class DocumentStyleElements {
   /** The browser's function, which the guard replaces. */
   readonly #insertRule = CSSStyleSheet.prototype.insertRule;
 
-  /** Takes each style element that the document has now; later ones are the design system's if `isOwn` says so. */
+  /** Records each style element of the document; later ones are the design system's if `isOwn` returns true. */
   constructor(isOwn: (element: Element) => boolean) {
     this.#isOwn = isOwn;
-    for (const element of document.querySelectorAll('style')) this.#remember(element);
+    for (const element of document.querySelectorAll('style')) this.#record(element);
   }
 
   has(element: HTMLStyleElement): boolean {
-    if (!this.#contents.has(element) && this.#isOwn(element)) this.#remember(element);
+    if (!this.#contents.has(element) && this.#isOwn(element)) this.#record(element);
     return this.#contents.has(element);
   }
 
-  /** Takes a rule that the design system has inserted. */
+  /** Records a rule that the design system has inserted. */
   addRule({ ownerNode }: CSSStyleSheet, text: string, position: number): void {
     const content = ownerNode && this.#contents.get(ownerNode);
     if (content) content.rules.push({ text, position });
-    else if (ownerNode instanceof HTMLStyleElement) this.#remember(ownerNode);
+    else if (ownerNode instanceof HTMLStyleElement) this.#record(ownerNode);
   }
 
-  /** Undoes what has changed in an element, or removed it; returns whether anything had. */
+  /** Undoes changes and removals of elements; returns whether there were any. */
   restore(records: readonly MutationRecord[]): boolean {
     const changed = new Set(
       records.map(({ type, target }) => (type === 'characterData' ? target.parentNode : target)),
@@ -47,7 +47,7 @@ export class DocumentStyleElements {
     return this.#attach() || isRestored;
   }
 
-  #remember(element: HTMLStyleElement): void {
+  #record(element: HTMLStyleElement): void {
     const text = element.textContent;
     // With text, the rules are the text's: the design system inserts rules into elements without.
     const inserted = text === '' ? [...(element.sheet?.cssRules ?? [])] : [];

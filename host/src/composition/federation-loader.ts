@@ -59,13 +59,13 @@ export function createFederationLoader(
   const registered = new Set<string>();
   /** Whether a container did not load from the asset origin: the site itself has all files as well. */
   let hasFailed = false;
-  const askedOfAssetOrigin = new Set<string>();
+  const requestedFromAssetOrigin = new Set<string>();
 
   /** A version is requested from the asset origin once; whatever of it fails there is retried from the site itself. */
   function originOf(base: string): string {
     // A remote in development has an origin of its own.
-    if (hasFailed || !base.startsWith('/') || askedOfAssetOrigin.has(base)) return '';
-    askedOfAssetOrigin.add(base);
+    if (hasFailed || !base.startsWith('/') || requestedFromAssetOrigin.has(base)) return '';
+    requestedFromAssetOrigin.add(base);
     return assetOrigin;
   }
 

@@ -2,8 +2,8 @@ import type { PageState } from '@talad/contract/composition';
 import type { Telemetry } from '@talad/runtime/telemetry';
 
 /**
- * Reports errors of hydration. React also calls this for each part that the server left to the browser: the host has
- * logged why, and a rollout would count it as a failure of the page.
+ * Reports hydration errors. React also calls this for each boundary that the server did not render: the host has logged
+ * the reason, and a rollout would count it as a failure of the page.
  */
 export const reportHydrationErrors =
   ({ notRendered }: Pick<PageState, 'notRendered'>, telemetry: Pick<Telemetry, 'reportError'>) =>

@@ -6,7 +6,7 @@ import { loadingOf } from '@talad/runtime/loading';
 const maxWaitMs = 1_000;
 
 /**
- * Hydration priority: loads and hydrates the header before everything else, because users reach for it first. React
+ * Hydration priority: loads and hydrates the header before everything else, because users interact with it first. React
  * hydrates everything that is ready in one pass and handles no events of it until the pass is done.
  */
 export function prioritizeHeader(registry: Registry): FirstModule | undefined {

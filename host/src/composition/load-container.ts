@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-import { rememberBuiltIns, restoreBuiltIns } from './built-ins.ts';
+import { recordBuiltIns, restoreBuiltIns } from './built-ins.ts';
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
@@ -24,7 +24,7 @@ function guarded(container: Container, restore: () => void): Container {
   const get = async (module: string) => {
     const evaluate = await container.get(module);
     return () => {
-      rememberBuiltIns();
+      recordBuiltIns();
       try {
         return evaluate();
       } finally {
@@ -37,7 +37,7 @@ function guarded(container: Container, restore: () => void): Container {
 }
 
 /** Reads and clears the global variable: the container of one attempt must never be used for another. */
-function takeGlobal(name: string): unknown {
+function consumeGlobal(name: string): unknown {
   const container: unknown = Reflect.get(globalThis, name);
   Reflect.set(globalThis, name, undefined);
   return container;
@@ -70,7 +70,7 @@ export function loadContainer({
       clearTimeout(timer);
       script.remove();
       restore();
-      const container = takeGlobal(globalName);
+      const container = consumeGlobal(globalName);
       if (isContainer(container)) resolve(guarded(container, restore));
       else fail(`left no container in ${globalName}`);
     };
@@ -82,7 +82,7 @@ export function loadContainer({
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.src = url;
-    rememberBuiltIns();
+    recordBuiltIns();
     document.head.append(script);
   });
 }

@@ -10,7 +10,7 @@ import type { ModuleRef, PageModuleRef, Registry } from '@talad/runtime/composit
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { matchRemotePage } from '../pages/page-at.ts';
 
-/** What other teams contribute to the open slots of a page. */
+/** Contributions of other teams to the open slots of a page. */
 const contributionsTo = (registry: Registry, { page }: PageModuleRef): readonly ModuleRef[] =>
   (page.slots ?? []).filter(isOpenSlot).flatMap((slot) => registry.contributions(slot));
 

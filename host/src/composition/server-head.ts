@@ -5,7 +5,7 @@ const isText = (value: unknown) => value === undefined || typeof value === 'stri
 /** The result of a page's `head` as a document can contain it; throws if it is something else. */
 export function checkedHead(result: unknown, { siteOrigin }: HeadInput): PageHead | null {
   if (!result) return null;
-  // A page's process cannot send functions to the host, and the host cannot serialize a circle.
+  // Functions cannot be sent between processes, and circular structures cannot be serialized.
   const head = JSON.parse(JSON.stringify(result)) as PageHead;
   if (typeof head.title !== 'string' || !isText(head.description))
     throw new Error('head: a text is no string');

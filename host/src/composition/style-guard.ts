@@ -4,8 +4,8 @@ import { DocumentStyleElements, observedAttributes } from './document-style-elem
 type Refused = (error: Error) => void;
 
 /**
- * Whether a script of the page added it. The content security policy lets no other style element than one with the
- * page's nonce and no link to another origin take effect, so that all others come from extensions of the browser.
+ * Whether a script of the page added it. The content security policy allows only style elements with the page's nonce and
+ * links to this origin, so all others come from browser extensions.
  */
 const isFromPage = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
   node instanceof HTMLStyleElement
@@ -25,7 +25,7 @@ interface DesignSystemStyles {
 /**
  * Leaves the styles of the document to the document and to the design system: a style sheet that a remote adds, changes,
  * disables or removes, or a rule that it inserts, would restyle the whole page. Elements are restored before the browser
- * paints, a rule is not inserted, and rules and media queries are given away as copies.
+ * paints, a rule is not inserted, and rules and media queries are returned as copies.
  */
 export function guardStyles({ isOwn, isInserting }: DesignSystemStyles, refused: Refused): void {
   const own = new DocumentStyleElements(isOwn);
@@ -47,17 +47,17 @@ export function guardStyles({ isOwn, isInserting }: DesignSystemStyles, refused:
     attributeFilter: observedAttributes,
     subtree: true,
   });
-  keepAdopted(refused);
-  keepRules(own, isInserting, refused);
-  keepInForce(refused);
-  giveCopies(isInserting);
+  guardAdoptedStyleSheets(refused);
+  guardRules(own, isInserting, refused);
+  guardDisabledAndMedia(refused);
+  returnCopies(isInserting);
 }
 
 /** Whether a sheet styles the document itself: not one of a shadow root, nor one that is not in use. */
 const isOfDocument = ({ ownerNode }: StyleSheet) => ownerNode?.getRootNode() === document;
 
 /** Refuses rules that a script inserts into a style sheet of the document, or removes from it. */
-function keepRules(own: DocumentStyleElements, isInserting: () => boolean, refused: Refused) {
+function guardRules(own: DocumentStyleElements, isInserting: () => boolean, refused: Refused) {
   const { prototype } = CSSStyleSheet;
   const { insertRule, deleteRule, addRule, removeRule } = prototype;
   const refuseRule = () => {
@@ -84,7 +84,7 @@ function keepRules(own: DocumentStyleElements, isInserting: () => boolean, refus
 }
 
 /** Refuses to disable a style sheet of the document, or to limit it to other media. */
-function keepInForce(refused: Refused) {
+function guardDisabledAndMedia(refused: Refused) {
   const refuseSetting = <T extends object>(
     prototype: T,
     name: keyof T & string,
@@ -115,11 +115,10 @@ const copyOfRules = (rules: CSSRuleList): CSSRuleList => {
 const copyOfMedia = ({ mediaText }: MediaList): MediaList => new CSSStyleSheet({ media: mediaText }).media;
 
 /**
- * Gives scripts copies of the rules and media of the document's sheets: they can read them all, and what they change in
- * one has no effect.
+ * Returns copies of the rules and media of the document's sheets to scripts, so that changes of them have no effect.
  */
-function giveCopies(isInserting: () => boolean) {
-  const giveCopy = <T>(prototype: StyleSheet, name: string, copyOf: (value: T) => T) => {
+function returnCopies(isInserting: () => boolean) {
+  const returnCopy = <T>(prototype: StyleSheet, name: string, copyOf: (value: T) => T) => {
     const own = Object.getOwnPropertyDescriptor(prototype, name);
     if (!own?.get) return;
     const { get } = own;
@@ -131,13 +130,13 @@ function giveCopies(isInserting: () => boolean) {
       },
     });
   };
-  giveCopy(CSSStyleSheet.prototype, 'cssRules', copyOfRules);
-  giveCopy(CSSStyleSheet.prototype, 'rules', copyOfRules);
-  giveCopy(StyleSheet.prototype, 'media', copyOfMedia);
+  returnCopy(CSSStyleSheet.prototype, 'cssRules', copyOfRules);
+  returnCopy(CSSStyleSheet.prototype, 'rules', copyOfRules);
+  returnCopy(StyleSheet.prototype, 'media', copyOfMedia);
 }
 
 /** Refuses style sheets that a script assigns to `document.adoptedStyleSheets`, or adds to its list. */
-function keepAdopted(refused: Refused) {
+function guardAdoptedStyleSheets(refused: Refused) {
   const list = document.adoptedStyleSheets;
   // A browser without constructable style sheets.
   if (!list) return;

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { InlineAlert } from './inline-alert.tsx';
 
 // The browser reports no change: its setting takes effect with the next page.
-const neverChanges = () => () => {};
+const noSubscription = () => () => {};
 
 /** Says that the browser blocks cookies, without which no user stays signed in; renders nothing if it does not. */
 export function CookiesBlocked() {
   const text = useText('host');
   const areAllowed = useSyncExternalStore(
-    neverChanges,
+    noSubscription,
     () => navigator.cookieEnabled,
     () => true,
   );

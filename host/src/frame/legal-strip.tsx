@@ -5,7 +5,7 @@ import { fontSizes } from '@talad/ui/scale';
 import { Copyright } from './copyright.tsx';
 import { legalLinks } from './footer-links.ts';
 
-/** The slim footer of single-form pages, with few links that lead away. */
+/** The slim footer of single-form pages, with few links to other pages. */
 export function LegalStrip() {
   const text = useText('host');
   const localize = useLocalize();

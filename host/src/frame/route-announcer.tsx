@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { followHead } from '../composition/page-head.ts';
 
 /** After the first of these events focus is left to the user. */
-const signsOfLife = ['keydown', 'pointerdown'] as const;
+const userEvents = ['keydown', 'pointerdown'] as const;
 
 /**
  * Does for client-side navigation what a browser does when it loads a page: announces the new page's title, with its
@@ -32,11 +32,11 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     const pageChanges = new MutationObserver(settle);
     if (main) pageChanges.observe(main, { childList: true, subtree: true });
     const leave = () => pageChanges.disconnect();
-    for (const sign of signsOfLife) window.addEventListener(sign, leave, { once: true, passive: true });
+    for (const sign of userEvents) window.addEventListener(sign, leave, { once: true, passive: true });
     return () => {
       stopFollowing();
       leave();
-      for (const sign of signsOfLife) window.removeEventListener(sign, leave);
+      for (const sign of userEvents) window.removeEventListener(sign, leave);
     };
   }, [pathname, mainId]);
   return (

@@ -1,2 +1,2 @@
-/** Whether the header that stays over changes of the route is in the document. */
+/** Whether the header, which stays mounted across navigations, is in the document. */
 export const hasHeader = (): boolean => document.querySelector('header[data-persistent]') !== null;

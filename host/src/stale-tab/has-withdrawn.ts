@@ -1,6 +1,6 @@
 import type { Composition, WithdrawnVersions } from '@talad/contract/composition';
 
-/** Whether a team went back from a version that the page has; false if the host does not answer. */
+/** Whether a version of the page was rolled back; false if the host does not respond. */
 export async function hasWithdrawn({ remotes }: Composition): Promise<boolean> {
   try {
     const response = await fetch('/withdrawn.json');

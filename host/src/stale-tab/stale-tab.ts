@@ -6,7 +6,7 @@ import { hasInput } from './has-input.ts';
 import { hasWithdrawn } from './has-withdrawn.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Long enough to be read, short enough to free what it covers on a phone, in ms. */
+/** How long the toast is shown, in ms; it covers content on a phone. */
 const shownMs = 30_000;
 
 const loadMessages = {
@@ -23,8 +23,8 @@ interface Tab {
 }
 
 /**
- * Returns a function that looks whether the tab is stale: its document is older than a day, or a team went back from a
- * version that it has. A stale tab says so, and loads a document at its next change of the route unless that would lose input.
+ * Returns a function that checks whether the tab is stale: its document is older than a day, or one of its versions was
+ * rolled back. A stale tab shows a toast, and loads a document at its next navigation unless that would lose input.
  */
 export function createStaleTab({ page, composition, openedAt, reload }: Tab): () => Promise<boolean> {
   const { language, queryClient } = page;
@@ -40,7 +40,7 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
     toast.show({ kind: 'warning', text: text('unsaved'), action });
   };
 
-  const say = async () => {
+  const showToast = async () => {
     await language.ensure('host', undefined, 'staleTab');
     const action = { label: text('reload'), onPress: reloadNow };
     toast.show({ id: 'stale-tab', kind: 'info', text: text('text'), action, duration: shownMs });
@@ -48,7 +48,7 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
 
   const reloadAtRoutes = () => {
     loadDocumentsForRoutes(page, () => true);
-    // Back from the document that a link loaded: the browser shows this one as it was.
+    // After back navigation the browser restores this document from its back/forward cache.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted && !hasInput(queryClient)) reload();
     });
@@ -60,8 +60,8 @@ export function createStaleTab({ page, composition, openedAt, reload }: Tab): ()
       if (!isStale) return false;
       reloadAtRoutes();
     }
-    // Without its messages it says so at a later look.
-    return say().then(
+    // If the messages cannot be loaded, a later check shows the toast.
+    return showToast().then(
       () => true,
       () => false,
     );

@@ -7,7 +7,7 @@ import type { Session } from '../staff/sessions.repository.ts';
 import { hashOf } from './access-token.ts';
 import { type AccessTokenRow, findToken, recordUse } from './tokens.repository.ts';
 
-/** Who sends a request: a token, or a member of staff in a browser. */
+/** The sender of a request: a token, or a member of staff in a browser. */
 export interface Actor extends Pick<AccessTokenRow, 'name' | 'role' | 'remote'> {
   /** Undefined for a member of staff. */
   readonly tokenId?: number;
@@ -84,15 +84,15 @@ export function requireAdministrator({ actor }: FastifyRequest): void {
   throw new RegistryError('NOT_ALLOWED', 'Only an administrator may do this.');
 }
 
-/** Throws if the request's sender is the team of another remote: its sources and errors are not theirs to read. */
+/** Throws if the request's sender is the team of another remote: it may not read sources and errors of another team. */
 export function requireReaderOf({ actor }: FastifyRequest, remote: string): void {
   if (actor?.role !== 'releaser' || actor.remote === remote) return;
   throw new RegistryError('NOT_ALLOWED', `${titleOf(actor)} may not read this of ${remote}.`, 'remote');
 }
 
 /**
- * Checks the token or the session of every request to a route with an access rule. An address that has used up its
- * limit with wrong ones is refused before they are looked up.
+ * Checks the token or the session of every request to a route with an access rule. An address that has exceeded its
+ * limit of failed attempts is refused before the lookup.
  */
 export const access = plugin<{ context: RegistryContext }>(async (app, { context }) => {
   const limitOf = app.createRateLimit();
@@ -118,7 +118,7 @@ export const access = plugin<{ context: RegistryContext }>(async (app, { context
     if (actor.session && !isRead(request)) requireSiteOrigin(context, request);
     request.actor = actor;
   });
-  // After validation: a request that can't succeed does not cause a sign-in.
+  // After validation: an invalid request must not trigger a sign-in.
   app.addHook('preHandler', async (request) => {
     const session = request.actor?.session;
     if (session && request.routeOptions.config.inConsole === 'after a fresh sign-in')

@@ -6,7 +6,7 @@ import { auditEntry } from '../database/tables.ts';
 type NewEntry = typeof auditEntry.$inferInsert;
 export type AuditRow = typeof auditEntry.$inferSelect;
 
-/** Who causes a change, and by which request. */
+/** The actor and the request of a change. */
 export interface Cause {
   readonly actor: string;
   /** Of a member of staff at the identity provider, where names may change. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
-/** What a repository runs on: the pool, or the caller's transaction. */
+/** Runs queries: the pool, or the caller's transaction. */
 export type Executor = Database | Transaction;
 
 /** Longest wait for a connection and for the answer to a query, in ms. */

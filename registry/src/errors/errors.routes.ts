@@ -14,7 +14,7 @@ const maxListed = 200;
 const fields = {
   version: VersionName,
   side: Type.Enum(['browser', 'server']),
-  // PostgreSQL stores no zero characters.
+  // PostgreSQL rejects NUL characters in text.
   message: Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' }),
   count: Type.Integer({ minimum: 1 }),
 };

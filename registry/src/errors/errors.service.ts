@@ -4,10 +4,10 @@ import { findVersion } from '../versions/versions.repository.ts';
 import { addToKnown, countErrors, deleteRarest, insertErrors } from './errors.repository.ts';
 import { findSourceLine } from './source-line.ts';
 
-/** Different errors that are kept of a version: pages of anybody report them. */
+/** Maximum number of distinct errors of a version, as anyone can send reports. */
 const maxErrorsPerVersion = 200;
 
-/** Counts errors that a host reports. Those of unknown versions are ignored, as a page may report anything. */
+/** Counts errors that a host reports. Those of unknown versions are ignored, as reports are untrusted. */
 export async function addErrors({ db, store, now }: RegistryContext, report: ErrorReport): Promise<void> {
   const at = now();
   if (await addToKnown(db, report, at)) return;

@@ -5,7 +5,7 @@ import { compareWithPeers, type Peer, unseenMenus } from './compare-with-peers.t
 
 const finding = (problem: string, fix: string) => ({ check: 'compatibility' as const, problem, fix });
 
-const mover = {
+const fixes = {
   host: 'deploy the host that provides it first (pnpm release publish host), or do without it',
   api: 'deploy the API that provides it first, or do without it',
 };
@@ -16,9 +16,9 @@ export function checkCompatibility(name: string, next: Uses, { host, api, live }
   const peers: Peer[] = live.filter((remote) => remote.name !== name);
   if (host) peers.push({ name: 'host', uses: host.uses });
   return [
-    ...(host ? unseenMenus(next, peers) : []).map((problem) => finding(problem, mover.host)),
+    ...(host ? unseenMenus(next, peers) : []).map((problem) => finding(problem, fixes.host)),
     ...compareWithDeployed(next, { host, api }).map(({ with: side, problem }) =>
-      finding(problem, mover[side]),
+      finding(problem, fixes[side]),
     ),
     ...compareWithPeers(next, before, peers).map((problem) =>
       finding(problem, 'publish what uses it without it first'),
@@ -35,7 +35,7 @@ export const checkHost = (next: PlatformRecord, { host: before, api, live }: Dep
       finding(`${name} ${version} ${problem}`, first(name)),
     ),
   ),
-  ...compareWithDeployed(next.uses, { api }).map(({ problem }) => finding(`the host ${problem}`, mover.api)),
+  ...compareWithDeployed(next.uses, { api }).map(({ problem }) => finding(`the host ${problem}`, fixes.api)),
   ...compareWithPeers(next.uses, before?.uses, live).map((problem) =>
     finding(`the host ${problem}`, 'publish what uses it without it first'),
   ),

@@ -26,18 +26,18 @@ describe('hostile requests with the ordinary token of one team', () => {
   async function assertRefused([, expected, run]: Attack): Promise<void> {
     const live = await readLive(registry);
     const { status, body } = await run(team, site);
-    const said = `${status} ${JSON.stringify(body)}`;
-    if (typeof expected === 'string') assert.equal(body.code, expected, said);
+    const responseText = `${status} ${JSON.stringify(body)}`;
+    if (typeof expected === 'string') assert.equal(body.code, expected, responseText);
     else {
       const [check, problem] = expected;
-      assert.equal(body.code, 'REFUSED', said);
+      assert.equal(body.code, 'REFUSED', responseText);
       assert.ok(
         body.findings?.some((one) => one.check === check && problem.test(one.problem)),
-        said,
+        responseText,
       );
       assert.ok(
         body.findings?.every(({ remote }) => remote === 'mf-hostile'),
-        said,
+        responseText,
       );
     }
     assert.deepEqual(await readLive(registry), live);

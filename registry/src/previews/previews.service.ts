@@ -12,7 +12,7 @@ import { endPreviews, insertPreview, type PreviewRow } from './previews.reposito
 
 const hourMs = 3_600_000;
 
-/** How long a link works, in ms: for reviewers a week, for a tab of the person who asks for it a working day. */
+/** How long a link works, in ms: for reviewers a week, for a tab of a member of staff a working day. */
 const lifeMs = { browser: 7 * 24 * hourMs, tab: 8 * hourMs };
 
 /** What a link is to show. */
@@ -45,7 +45,7 @@ export async function createPreview(
   cause: Cause,
 ): Promise<CreatedPreview> {
   const { live } = historyOf(await listDecisions(context.db, remote), remote);
-  // One that was live before may lack what others have begun to use since, as with a rollback.
+  // As in a rollback, a version that was live before may lack what others use now.
   const action = live.includes(version) ? 'rollback' : 'use';
   const checked = await checkDeployment(context, context.db, { action, versions: [{ remote, version }] });
   requireNoFindings(checked.findings);
@@ -89,7 +89,7 @@ async function insertLink(
   return { token, expiresAt };
 }
 
-/** Ends the links of a remote before their time, and returns how many there were. Hosts know it within a minute. */
+/** Ends the links of a remote before their time, and returns how many there were. Hosts apply this within a minute. */
 export function endPreviewsOf(
   { db, now }: RegistryContext,
   remote: string,

@@ -158,10 +158,10 @@ describe('previews', () => {
     });
     const tokens = await Promise.all(links);
     const other = (await create('mf-shown', await storeVersion(registry, 'mf-shown', 'other'))).body.token;
-    const stranger = await tokenOf(registry, 'releaser', 'mf-other');
+    const otherTeam = await tokenOf(registry, 'releaser', 'mf-other');
     const end = (token?: string) =>
       registry.call<{ ended: number } & ErrorBody>('DELETE', '/v1/remotes/mf-leaked/previews', { token });
-    const refused = await end(stranger);
+    const refused = await end(otherTeam);
     assert.deepEqual([refused.status, refused.body.code], [403, 'NOT_ALLOWED']);
     assert.deepEqual((await end()).body, { ended: 2 });
     assert.deepEqual((await end()).body, { ended: 0 });

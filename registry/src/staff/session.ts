@@ -39,7 +39,7 @@ export async function openSession(
 ): Promise<string | undefined> {
   const access = accessOf(roles);
   if (!access) {
-    // The provider took the roles away.
+    // The provider has removed the roles.
     if (replaces) await removeSession(db, replaces);
     return undefined;
   }
@@ -55,7 +55,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a request's cookie, unless it has ended or the staff may no longer sign in here. */
+/** The session of a request's cookie, unless it has ended or sign-in of the staff is disabled. */
 export async function sessionOf(
   { db, now, staffProvider }: RegistryContext,
   request: FastifyRequest,
@@ -70,7 +70,7 @@ export function requireSiteOrigin({ siteOrigin }: RegistryContext, { headers }: 
     throw new RegistryError('NOT_ALLOWED', `Browsers may send this from ${siteOrigin} only.`, 'origin');
 }
 
-/** Throws unless a second factor was used just now: someone else may sit at the browser of a session. */
+/** Throws unless a second factor was used recently: the browser may be left unattended. */
 export function requireFreshSignIn({ now }: RegistryContext, { secondFactorAt }: Session): void {
   if (secondFactorAt && now().getTime() - secondFactorAt.getTime() <= freshMs) return;
   throw new RegistryError('FRESH_SIGN_IN_NEEDED', 'Confirm this change with a second factor: sign in again.');

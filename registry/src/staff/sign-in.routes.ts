@@ -23,22 +23,22 @@ const NewSignIn = Type.Object(
   { additionalProperties: false },
 );
 
-/** A sign-in under way, in a cookie of the browser that began it. */
-const SignInUnderWay = Type.Interface([StaffAttempt], {
+/** A pending sign-in, in a cookie of the browser that began it. */
+const PendingSignIn = Type.Interface([StaffAttempt], {
   returnTo: Type.String(),
-  /** Hash of the session that it replaces: the browser does not send that cookie on the way back. */
+  /** Hash of the session that it replaces: the browser does not send that cookie with the callback. */
   replaces: Type.Optional(Type.String()),
 });
-type SignInUnderWay = Static<typeof SignInUnderWay>;
+type PendingSignIn = Static<typeof PendingSignIn>;
 
 const signInCookie = 'talad_staff_sign_in';
 const signInSeconds = 10 * 60;
 const consolePath = '/releases';
 
-function readSignIn({ cookies }: FastifyRequest): SignInUnderWay | undefined {
+function readSignIn({ cookies }: FastifyRequest): PendingSignIn | undefined {
   try {
     const found: unknown = JSON.parse(cookies[signInCookie] ?? '');
-    return Value.Check(SignInUnderWay, found) ? found : undefined;
+    return Value.Check(PendingSignIn, found) ? found : undefined;
   } catch {
     return undefined;
   }
@@ -60,8 +60,8 @@ function requireProvider({ staffProvider }: RegistryContext): StaffProvider {
 /** Sign-in of the staff at the identity provider. */
 export async function signInRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
   const cookie = cookieOptions(context);
-  // The browser comes from the provider's site, with which no strict cookie is sent.
-  const underWayCookie = { ...cookie, path: '/registry/v1/session', sameSite: 'lax' } as const;
+  // `Lax`: the callback is a cross-site navigation, which has no strict cookies.
+  const pendingCookie = { ...cookie, path: '/registry/v1/session', sameSite: 'lax' } as const;
 
   app.post(
     '/v1/session/sign-in',
@@ -81,8 +81,8 @@ export async function signInRoutes(app: RegistryApp, context: RegistryContext): 
           const detail = 'The identity provider of the staff does not answer.';
           throw new RegistryError('PROVIDER_UNAVAILABLE', detail, undefined, undefined, { cause });
         });
-      const underWay = { ...attempt, returnTo, replaces: sessionHashOf(request) };
-      reply.setCookie(signInCookie, JSON.stringify(underWay), { ...underWayCookie, maxAge: signInSeconds });
+      const pending = { ...attempt, returnTo, replaces: sessionHashOf(request) };
+      reply.setCookie(signInCookie, JSON.stringify(pending), { ...pendingCookie, maxAge: signInSeconds });
       reply.header('cache-control', 'no-store');
       return { url };
     },
@@ -93,14 +93,14 @@ export async function signInRoutes(app: RegistryApp, context: RegistryContext): 
     { schema: { summary: 'Where the identity provider sends the browser back; sets the session cookie' } },
     async (request, reply) => {
       const provider = requireProvider(context);
-      const underWay = readSignIn(request);
-      reply.clearCookie(signInCookie, underWayCookie);
+      const pending = readSignIn(request);
+      reply.clearCookie(signInCookie, pendingCookie);
       reply.header('cache-control', 'no-store');
-      if (!underWay) return reply.redirect(pageOf(context, undefined, 'expired'), 303);
-      const { returnTo } = underWay;
+      if (!pending) return reply.redirect(pageOf(context, undefined, 'expired'), 303);
+      const { returnTo } = pending;
       try {
-        const identity = await provider.identify(new URL(request.url, 'http://registry').search, underWay);
-        const token = await openSession(context, identity, underWay.replaces, request);
+        const identity = await provider.identify(new URL(request.url, 'http://registry').search, pending);
+        const token = await openSession(context, identity, pending.replaces, request);
         if (!token) return reply.redirect(pageOf(context, returnTo, 'no-role'), 303);
         reply.setCookie(sessionCookie, token, { ...cookie, maxAge: sessionMs / 1000 });
         return reply.redirect(pageOf(context, returnTo), 303);

@@ -91,8 +91,8 @@ describe('sign-in of the staff', { concurrency: false }, () => {
       assert.equal(await site.openBrowser().signIn(viewer, { returnTo }), '/releases', returnTo);
     const browser = site.openBrowser();
     const url = await browser.begin();
-    const planted = JSON.parse(decodeURIComponent(browser.cookies.get('talad_staff_sign_in') ?? ''));
-    const cookie = encodeURIComponent(JSON.stringify({ ...planted, returnTo: '//evil.example' }));
+    const stored = JSON.parse(decodeURIComponent(browser.cookies.get('talad_staff_sign_in') ?? ''));
+    const cookie = encodeURIComponent(JSON.stringify({ ...stored, returnTo: '//evil.example' }));
     browser.cookies.set('talad_staff_sign_in', cookie);
     assert.equal(await browser.comeBack(site.provider.signIn(url, viewer)), '/releases');
   });

@@ -17,7 +17,7 @@ describe('staff', { concurrency: false }, () => {
   });
   after(() => site.close());
 
-  /** A browser in which someone with this role is signed in, with a second factor of just now. */
+  /** A browser with a session of this role, with a recent second factor. */
   async function open(roles: string, claims = secondFactor()): Promise<StaffBrowser> {
     const browser = site.openBrowser();
     const back = await browser.signIn({ name: 'Mali Srisai', roles, ...claims });

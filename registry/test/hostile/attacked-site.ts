@@ -38,10 +38,11 @@ export interface AttackedSite {
   readonly rollout: number;
 }
 
-/** Resolves once the registry has looked at the rollout, which changes its row. */
+/** Resolves once the registry has evaluated the rollout, which changes its row. */
 async function untilHeld(registry: TestRegistry): Promise<void> {
-  const held = () => registry.query(`select 1 from rollout where status = 'running' and reason is not null`);
-  while ((await held()).length === 0) await delay(20);
+  const isHeld = () =>
+    registry.query(`select 1 from rollout where status = 'running' and reason is not null`);
+  while ((await isHeld()).length === 0) await delay(20);
 }
 
 /** A host, an API, and two teams that have live versions with last good ones. */

@@ -20,7 +20,7 @@ export interface BucketFile {
   readonly modifiedAt: Date;
 }
 
-/** A bucket that did not do what it was asked: it is unavailable, too slow, full, or refuses. */
+/** A failed call of a bucket: it is unavailable, too slow, full, or refuses. */
 export class BucketError extends Error {
   readonly isFull: boolean;
 
@@ -127,7 +127,7 @@ export class Bucket {
     } while (token !== undefined);
   }
 
-  /** An address at which everybody who has it can read the file until it expires. The bucket is not asked. */
+  /** A presigned URL of a file. It is computed without a request. */
   async addressOf(
     key: string,
     { seconds, contentType }: { readonly seconds: number; readonly contentType: string },

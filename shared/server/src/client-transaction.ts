@@ -7,7 +7,7 @@ export async function inClientTransaction(client: ClientBase, work: () => Promis
     await work();
     await client.query('commit');
   } catch (error) {
-    // A connection that ended has no transaction either; the error that ended it says more.
+    // If the connection has ended, so has the transaction; the original error is more useful.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const ipv6Groups = 3;
 
-/** The network of a client: its first 24 bits of IPv4, or 48 of IPv6. An address would name a household. */
+/** The network of a client: its first 24 bits of IPv4, or 48 of IPv6. A full address would identify a household. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) === 4) return plain.replace(/\.\d+$/, '.0/24');

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 
 /**
- * Serves `GET /metrics` in the format of Prometheus. A port of its own: what it tells is not for visitors, and it answers
+ * Serves `GET /metrics` in the format of Prometheus. A port of its own: metrics are not public, and must be available
  * while the program refuses requests.
  */
 export async function startMetricsServer(

@@ -10,7 +10,7 @@ function isAddressOrRange(entry: string): boolean {
 
 /**
  * The addresses and CIDR ranges of a list with commas, and what is wrong with it. Nothing else is taken: with a number of hops, or
- * a word for everybody, clients could choose their own address.
+ * a keyword for all addresses, clients could choose their own address.
  */
 export function readProxyAddresses(name: string, list: string): { addresses: string[]; problems: string[] } {
   const addresses = list

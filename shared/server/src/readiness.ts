@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
-/** What decides whether a process is ready. */
+/** Options of the readiness probe. */
 export interface ReadinessOptions {
   /** What the server needs to answer requests, by name; a check that returns false or rejects is not met. */
   readonly checks: Readonly<Record<string, () => boolean | Promise<boolean>>>;

@@ -3,13 +3,13 @@
  * wanted most when the database is unavailable.
  */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T | undefined> {
-  let underway: Promise<T | undefined> | undefined;
+  let pending: Promise<T | undefined> | undefined;
   return () => {
-    underway ??= read()
+    pending ??= read()
       .catch(() => undefined)
       .finally(() => {
-        underway = undefined;
+        pending = undefined;
       });
-    return underway;
+    return pending;
   };
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 
-/** A server that closes for ever if its first argument says so; prints its address, and what it logs. */
+/** A server that never finishes closing if its first argument says so; prints its address and its log. */
 const program = `
 import { createServer } from 'node:http';
 import { Shutdown } from ${JSON.stringify(new URL('./shutdown.ts', import.meta.url).href)};

@@ -21,7 +21,7 @@ export class Shutdown {
   /** Whether the server has been told to end, and gets no more requests from its load balancer. */
   isUnderWay = (): boolean => this.#isUnderWay;
 
-  /** Ends the process with what `close` does, once requests have had time to go elsewhere. */
+  /** Calls `close` and ends the process, after the load balancer had time to remove this server. */
   onSignal(log: ShutdownLog, close: () => Promise<void>): void {
     const end = (signal: NodeJS.Signals) => {
       if (this.#isUnderWay) process.exit(1);

@@ -23,7 +23,7 @@ export class StaffSignInError extends Error {
   }
 }
 
-/** What the browser must bring back from the provider; nothing else may read it. */
+/** State of a sign-in, which the browser returns with the callback; it is secret. */
 export const StaffAttempt = Type.Object({
   state: Type.String(),
   nonce: Type.String(),
@@ -91,7 +91,7 @@ export class StaffProvider {
     this.#now = now;
   }
 
-  /** Begins a sign-in: the provider's address for the browser, and what it must bring back. */
+  /** Begins a sign-in: the provider's address for the browser, and the state of the attempt. */
   async begin(isFresh: boolean): Promise<{ url: string; attempt: StaffAttempt }> {
     const attempt = {
       state: oidc.randomState(),
@@ -143,14 +143,14 @@ export class StaffProvider {
     const claims = tokens.claims();
     if (!claims) throw new StaffSignInError('refused');
     if (!configuration.serverMetadata().userinfo_endpoint) return claims;
-    // Many providers put names and roles there only. What the signed token says goes before.
+    // Many providers return names and roles only there. Claims of the signed token take precedence.
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
     return { ...more, ...claims };
   }
 
   #secondFactorOf({ acr, auth_time: seconds }: Claims): Date | undefined {
     if (typeof seconds !== 'number' || !this.#settings.acrValues.includes(String(acr))) return undefined;
-    // A provider whose clock is ahead must not make it last longer.
+    // The clock of the provider may be ahead.
     return new Date(Math.min(seconds * 1000, this.#now().getTime()));
   }
 

@@ -3,7 +3,7 @@ import { startMetricsServer } from './metrics-server.ts';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 import { startTracing, type TracingOptions } from './tracing.ts';
 
-/** Starts what others see of a program: traces, and metrics if it has a port for them. Closing sends what is recorded. */
+/** Starts traces, and metrics if a port is configured. Closing sends pending spans. */
 export async function startTelemetry(
   program: string,
   settings: TelemetrySettings,

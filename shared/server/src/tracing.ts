@@ -11,11 +11,11 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 
-/** What traces are made with. */
+/** Options of tracing. */
 export interface TracingOptions {
-  /** Whether the program answers the internet. */
+  /** Whether the program is reachable from the internet. */
   isEdge?: boolean;
-  /** Get what is recorded, in addition to the collector. */
+  /** Additional processors of recorded spans. */
   processors?: SpanProcessor[];
 }
 
@@ -25,7 +25,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Most spans that wait for the collector; further ones are dropped. */
+/** Maximum number of queued spans; further ones are dropped. */
 const maxWaitingSpans = 4096;
 
 async function processorFor(collector: string): Promise<SpanProcessor> {
@@ -35,8 +35,8 @@ async function processorFor(collector: string): Promise<SpanProcessor> {
 }
 
 /**
- * Starts the traces of this process; every request and job then has a trace id. What the internet asks to record is decided
- * here (`isEdge`); a program behind the host follows the host's decision.
+ * Starts the traces of this process; every request and job then has a trace id. The edge (`isEdge`) ignores the
+ * sampling decision of clients; a program behind the host follows the host's decision.
  */
 export async function startTracing(
   program: string,

@@ -7,7 +7,7 @@ export type Require = (name: string) => unknown;
 /** What would evaluate other code, or make compartments. Nothing that renders needs it. */
 const evaluators = ['eval', 'Compartment', 'lockdown', 'harden'];
 
-/** Constructs no function: the constructors of functions that a compartment has by their prototypes are the same. */
+/** The constructor that lockdown leaves on function prototypes: it throws instead of creating a function. */
 const inertFunction = Object.getPrototypeOf(() => undefined).constructor;
 
 /** Evaluates a CommonJS module in a compartment of its own, and returns its exports. */

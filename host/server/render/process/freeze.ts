@@ -22,7 +22,7 @@ function freezeOne(object: object): void {
   Object.preventExtensions(object);
 }
 
-/** Freezes objects and everything that their properties lead to, but for what React has to write to. */
+/** Freezes objects and everything reachable from their properties, except for fields that React writes. */
 export function freezeAll<T>(root: T): T {
   // Each element asks for its type.
   if (seen.has(Object(root))) return root;

@@ -4,7 +4,7 @@ import { UntamedRegExp } from './lockdown.ts';
 
 type Callback = (...values: unknown[]) => unknown;
 
-/** Objects whose prototypes no property of a class leads to: iterators, events and what signals keep about listeners. */
+/** Objects with prototypes that cannot be reached from the properties of a class: iterators, events and listeners of signals. */
 function samplesOfHiddenPrototypes(): unknown[] {
   const parameters = new URLSearchParams('a=b');
   const text = new Intl.Segmenter('en').segment('a');
@@ -21,13 +21,13 @@ function samplesOfHiddenPrototypes(): unknown[] {
   ];
 }
 
-// A timer that would not belong to a page.
+// Its timer would not belong to a page.
 Reflect.deleteProperty(AbortSignal, 'timeout');
 harden([samplesOfHiddenPrototypes(), DOMException]);
 
-/** What Node gives to code in a compartment, besides the language: nothing in it leads to the process or can be changed. */
+/** What Node gives to code in a compartment, besides the language: nothing in it gives access to the process or can be changed. */
 export const nodeGlobals = harden({
-  // A compartment's own ones have no clock and no chance.
+  // The `Date` and `Math` of a compartment have neither a clock nor random numbers.
   Date,
   Math,
   Float32Array,
@@ -55,12 +55,12 @@ const timersOfHost = {
   clearInterval: (id: number) => clearInterval(id),
 };
 
-/** What the host's build gets in addition. It has no way to files or the network: it renders from what a page comes with. */
+/** What the host's build gets in addition. It has no access to files or the network: a render request contains all data. */
 export const hostGlobals = {
   ...timersOfHost,
   harden: freezeAll,
   RegExp: UntamedRegExp,
-  // React asks it for the length of a text.
+  // React uses it for the length of strings.
   Buffer: { byteLength: (text: string) => Buffer.byteLength(text) },
   crypto: {
     getRandomValues: (values: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(values),

@@ -1,12 +1,12 @@
 import type { FaultSource } from '../render-messages.ts';
 
-/** The versions whose code this process has, by the name that stacks give to it. */
+/** The loaded versions, by script name as in stacks. */
 const scripts = new Map<string, FaultSource>();
 const origins = new WeakMap<object, FaultSource>();
 
 export const addScript = (name: string, source: FaultSource): void => void scripts.set(name, source);
 
-// V8 calls it with the places themselves: the text of a stack has names of functions, which code can choose.
+// Uses V8's call sites: the text of a stack has function names, which code can choose.
 Error.prepareStackTrace = (error, sites) => {
   for (const site of sites) {
     const source = scripts.get(site.getScriptNameOrSourceURL() ?? '');
@@ -17,7 +17,7 @@ Error.prepareStackTrace = (error, sites) => {
   return [titleOf(error), ...sites].join('\n    at ');
 };
 
-/** The first line of a stack. Code of a remote may be behind it. */
+/** The first line of a stack. `toString` may be code of a remote. */
 function titleOf(error: unknown): string {
   try {
     return String(error);
@@ -26,18 +26,18 @@ function titleOf(error: unknown): string {
   }
 }
 
-/** An object with the stack of its caller, which is read only if it is asked for its origin. */
-export function mark(): object {
-  const marked = {};
-  Error.captureStackTrace(marked, mark);
-  return marked;
+/** An object with the stack of its caller, for `originOf`; the stack is formatted only when it is read. */
+export function captureCaller(): object {
+  const captured = {};
+  Error.captureStackTrace(captured, captureCaller);
+  return captured;
 }
 
-/** The version whose code created an error; undefined if that is none, or if the error has another stack. */
+/** The version whose code created an error; undefined if it was none, or if the stack was replaced. */
 export function originOf(error: unknown): FaultSource | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   try {
-    // Reading it has V8 format it.
+    // Reading the stack makes V8 call `prepareStackTrace`.
     void (error as Error).stack;
   } catch {
     // A getter of the remote.
@@ -53,7 +53,7 @@ export function sourceIn(componentStack: string | undefined): FaultSource | unde
   return found.sort((one, other) => one.at - other.at)[0]?.source;
 }
 
-/** What is said about an error. Its fields may be anything, also functions of a remote that throw. */
+/** Message and stack of an error. Its fields may have any type, or getters of a remote that throw. */
 export function describe(error: unknown): { reason: string; stack?: string } {
   try {
     if (!(error instanceof Error)) return { reason: String(error) };

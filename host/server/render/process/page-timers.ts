@@ -29,16 +29,16 @@ const computedMs = (): number => {
 };
 
 /**
- * Calls what it gets from a line of a script: the stack names the script also while its callback does nothing but queue
- * the next one, which Node spends more time on.
+ * Calls callbacks from a script with this name, so that stacks contain the name even if Node runs the callback only to
+ * queue the next one.
  */
 const callerIn = (name: string): ((work: () => unknown) => void) =>
   runInThisContext(`(work) => { work(); }\n//# sourceURL=${name}`);
 
 /**
- * The timers of remotes. They belong to the page that starts them: they end a moment after it, and a remote's at once if
- * they are so many or so busy that other pages would wait. On a server nothing waits for them. A timer is a number, as
- * Node's objects lead to its event loop.
+ * The timers of remotes. They belong to the page that starts them: they end a second after it, and those of a
+ * remote at once if they exceed a limit. Nothing on the server waits for them. A timer is a number, as Node's timer objects
+ * give access to its event loop.
  */
 export class TimersByPage {
   #lastId = 0;
@@ -62,7 +62,7 @@ export class TimersByPage {
   }
 
   /**
-   * The functions for the compartment of a version, to which everything is attributed that they run.
+   * The functions for the compartment of a version, to which their callbacks are attributed.
    * @param name of the version's script.
    */
   globalsOf(version: Version, name: string) {

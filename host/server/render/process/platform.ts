@@ -1,7 +1,7 @@
 import type { Require } from './compartment.ts';
 import { freezeAll } from './freeze.ts';
 
-/** React's way into itself, for its renderers: it is the same for all pages, and no remote needs it. */
+/** React's internals, for its renderers: all pages share them, and no remote needs them. */
 const isInternal = (key: PropertyKey): boolean =>
   typeof key === 'string' && key.startsWith('__') && key !== '__esModule';
 

@@ -22,9 +22,9 @@ import { enter, leave, runAs, runningCode, runningSource, runPage } from './runn
 import { isOfDamagedBuild, LoadedBuilds } from './server-builds.ts';
 
 /**
- * The process that renders pages. The host's build and those of remotes run in compartments, which lead to nothing of
- * this process. Whatever it writes last to its progress file names the code that runs, and the host replaces the process
- * when it hangs or ends.
+ * The process that renders pages. The host's build and those of remotes run in compartments, without access to
+ * this process. The last line of its progress file names the code that runs; the host replaces the process when it hangs or
+ * ends.
  */
 
 /** A failure as the host's server build sees it. */
@@ -37,7 +37,7 @@ export interface Failure {
   source?: FaultSource | undefined;
 }
 
-/** What is known of a failure. The error itself may be an object of a remote that does anything when it is read. */
+/** Source and reason of a failure. The error itself is not passed on, as it may have getters of a remote. */
 export interface Attribution {
   source: FaultSource | undefined;
   reason: string;
@@ -47,7 +47,7 @@ export interface Attribution {
 export interface RemotesOnServer {
   /** Returns every module of a remote's server build, by name; throws if it cannot be loaded. */
   load: (name: string) => Record<string, unknown>;
-  /** Reports whose code runs from here on. */
+  /** Reports the remote whose code runs next. */
   entering: (source: FaultSource) => void;
   /** Reports a failure. */
   failed: (failure: Failure) => Attribution;
@@ -77,7 +77,7 @@ function report({ job, address }: Progress, failure: Failure): Attribution {
   const { error, componentStack } = failure;
   const kind = isOfDamagedBuild(error) ? 'damaged' : failure.kind;
   const found = failure.source ?? originOf(error) ?? sourceIn(componentStack);
-  // What suspends runs no code when it is cut off, so the code that runs says nothing about it.
+  // A suspended component runs no code when the render is aborted, so the running code did not cause it.
   const source = found ?? (kind === 'suspended' ? undefined : runningSource());
   const entered = runningCode()?.source;
   const module = source?.module ?? (entered?.remote === source?.remote ? entered?.module : undefined);
@@ -85,8 +85,8 @@ function report({ job, address }: Progress, failure: Failure): Attribution {
   const seen = faultsOf.get(job) ?? new Set();
   const key = `${kind} ${source?.remote} ${module} ${reason}`;
   if (seen.size < maxFaults && !seen.has(key)) {
-    const blamed = source && { ...source, ...(module && { module }) };
-    send({ kind: 'fault', fault: { kind, source: blamed, address, reason, stack } });
+    const attributed = source && { ...source, ...(module && { module }) };
+    send({ kind: 'fault', fault: { kind, source: attributed, address, reason, stack } });
   }
   faultsOf.set(job, seen.add(key));
   return { source, reason };
@@ -95,7 +95,7 @@ function report({ job, address }: Progress, failure: Failure): Attribution {
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => report(runningCode() ?? { job: 0 }, { kind: 'asynchronous', error }));
 
-/** What renders, once the process has the host's build. */
+/** The renderer, once the process has the host's build. */
 class PageRenderer {
   readonly #host: HostBuild;
   readonly #builds: LoadedBuilds;
@@ -177,5 +177,5 @@ process.on('message', (message: ToProcess) => {
   runPage({ job: id, address: addressOf(request) }, async () => renderer?.render(id, request));
 });
 process.on('disconnect', () => process.exit());
-// The terminal sends these to the whole group; the host ends its processes itself, after the pages under way.
+// A terminal signals the whole process group; the host ends its processes itself, after the running renders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
 import { type FaultSource, type Progress, progressFile } from '../render-messages.ts';
-import { mark, originOf } from './origins.ts';
+import { captureCaller, originOf } from './origins.ts';
 
 const running = new AsyncLocalStorage<Progress>();
-/** What was said to be entered, and from where if that is recorded. */
+/** Stacks of the calls of `enter`, if they are recorded. */
 const entries = new WeakMap<Progress, object | undefined>();
-/** A page enters remotes fifty times, and each record takes as long as three of its elements. */
+/** Off at first: a page enters remotes fifty times, and capturing a stack takes as long as rendering three elements. */
 let isRecording = false;
 let reported = '';
 
@@ -14,8 +14,8 @@ let reported = '';
 export const runningCode = (): Progress | undefined => running.getStore();
 
 /**
- * The remote of the code that runs. One that says itself that another's code is entered is still the one: from the first
- * time that this is asked on, the process records who says so. Until then it is not known.
+ * The remote of the code that runs. A remote could call `enter` for another one, so the stack of that call counts: it is
+ * recorded from the first call of this function on, and undefined before.
  */
 export function runningSource(): FaultSource | undefined {
   const code = running.getStore();
@@ -31,7 +31,7 @@ export function runPage(code: Progress, work: () => Promise<void>): void {
   void running.run(code, work);
 }
 
-/** Runs code that is not to be blamed for what follows it. */
+/** Runs code; what follows it is not attributed to it. */
 export function runAs<T>(code: Progress, work: () => T): T {
   report(code);
   try {
@@ -43,15 +43,15 @@ export function runAs<T>(code: Progress, work: () => T): T {
 
 /** From here on a remote's code runs. */
 export function enter(code: Progress): void {
-  entries.set(code, isRecording ? mark() : undefined);
+  entries.set(code, isRecording ? captureCaller() : undefined);
   running.enterWith(code);
   report(code);
 }
 
-/** No page's code runs until another is entered. */
+/** No code of a page runs until `enter` is called again. */
 export const leave = (): void => report({ job: 0 });
 
-/** Writes synchronously: a loop must not delay the line that names it. */
+/** Writes synchronously: an endless loop would prevent an asynchronous write. */
 function report(code: Progress): void {
   const line = `${JSON.stringify(code)}\n`;
   if (line === reported) return;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { StaffSettings } from '../staff-settings.ts';
 
-/** What the ID token and the user information say; `idToken` goes before. */
+/** Claims of the ID token and the user information; `idToken` takes precedence. */
 export interface TestClaims {
   readonly sub?: string;
   readonly name?: string;
@@ -23,7 +23,7 @@ interface Grant {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An identity provider for tests, whose tokens say what a test wants. Its users are known to the test only. */
+/** An identity provider for tests, which issues tokens with the given claims. */
 export async function startTestIdentityProvider() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const grants = new Map<string, Grant>();

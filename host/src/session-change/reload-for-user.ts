@@ -9,8 +9,8 @@ const loadMessages = {
   th: () => import('../locales/session-change.th.json'),
 };
 
-/** How long the tab says that it has to be reloaded, in ms: it does nothing until then. */
-const untilReloadedMs = 24 * 3_600_000;
+/** How long the toast that asks for a reload is shown, in ms: the tab cannot be used until then. */
+const toastMs = 24 * 3_600_000;
 
 async function textOf({ language }: PageRuntime, key: 'now' | 'unsaved' | 'reload', user: CurrentUser) {
   language.addLoader('host', async (wanted) => (await loadMessages[wanted]()).default, 'sessionChange');
@@ -19,8 +19,8 @@ async function textOf({ language }: PageRuntime, key: 'now' | 'unsaved' | 'reloa
 }
 
 /**
- * Loads the page again for the user who has signed in in another tab. With unsaved input it asks for that: the API refuses
- * what the page sends until then.
+ * Reloads the page for a user who has signed in in another tab. With unsaved input it asks first; until the reload the API
+ * refuses the page's requests.
  */
 export async function startAgain(
   page: PageRuntime,
@@ -34,22 +34,22 @@ export async function startAgain(
   if (!hasInput(page.queryClient)) return load();
   const [text, label] = await Promise.all([textOf(page, 'unsaved', user), textOf(page, 'reload', user)]);
   const action = { label, onPress: load };
-  toast.show({ id: 'session-change', kind: 'warning', text, action, duration: untilReloadedMs });
+  toast.show({ id: 'session-change', kind: 'warning', text, action, duration: toastMs });
 }
 
-/** Who is signed in, once the page knows. */
+/** Resolves with the signed-in user once the session is known. */
 const knownUser = ({ session }: PageRuntime) =>
   new Promise<CurrentUser | null>((resolve) => {
-    const look = () => {
+    const update = () => {
       const { status, user } = session.getState();
       if (status !== 'unknown') resolve(user);
     };
-    session.subscribe(look);
-    look();
+    session.subscribe(update);
+    update();
   });
 
-/** Says who is signed in, after the tab has been reloaded for another user. */
-export async function sayWhoIsSignedIn(page: PageRuntime): Promise<void> {
+/** Shows the signed-in user in a toast after the tab was reloaded for another user. */
+export async function announceSignedInUser(page: PageRuntime): Promise<void> {
   if (isReloaded.read() === undefined) return;
   isReloaded.write(undefined);
   const user = await knownUser(page);

@@ -3,7 +3,7 @@ import { newUser } from '@talad/testing/users';
 import { Toaster, toast } from '@talad/ui/toast';
 import { act, screen } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';
-import { sayWhoIsSignedIn, startAgain } from './start-again.ts';
+import { announceSignedInUser, startAgain } from './reload-for-user.ts';
 
 const other = newUser({ id: 8, username: 'nattapong' });
 
@@ -25,9 +25,9 @@ test('reloads at once, and says afterwards who is signed in, once', async () => 
   const { page } = open(false, { user: other });
   await act(() => startAgain(page, other, reload));
   expect(reload).toHaveBeenCalledTimes(1);
-  await act(() => sayWhoIsSignedIn(page));
+  await act(() => announceSignedInUser(page));
   expect(screen.getByText("You're now signed in as nattapong.")).toBeVisible();
-  await act(() => sayWhoIsSignedIn(page));
+  await act(() => announceSignedInUser(page));
   expect(screen.getAllByText("You're now signed in as nattapong.")).toHaveLength(1);
 });
 
