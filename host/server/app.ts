@@ -61,7 +61,7 @@ interface RenderingParts {
   metrics: HostMetrics;
 }
 
-/** What renders pages: the live compositions, the processes, and the breaker that takes failing versions out. */
+/** The rendering: live compositions, processes, and the circuit breaker that takes failing versions out. */
 function createRendering(app: FastifyInstance, { config, renderFile, errors, metrics }: RenderingParts) {
   const breaker = createLoggingBreaker(app.log);
   const compositions = new CompositionSource(
@@ -102,7 +102,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
 }
 
 interface ProgramState {
-  /** Whether the program has been told to end. */
+  /** Whether the program has received the signal to end. */
   isEnding?: () => boolean;
   metrics?: Registry;
 }

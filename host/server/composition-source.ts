@@ -138,13 +138,13 @@ export class CompositionSource {
     this.#breaker = breaker;
   }
 
-  /** What a visitor gets who takes part in no rollout. */
+  /** The composition of visitors outside of rollouts. */
   live = (): LiveComposition => {
     this.#readAgain();
     return this.#composeOnce(this.#published);
   };
 
-  /** What a visitor gets: with the versions of the rollouts whose share the bucket is in. */
+  /** The composition of a bucket, with the new versions of rollouts that include it. */
   forBucket(bucket: string): LiveComposition {
     this.#readAgain();
     return this.#composeOnce(this.#published.map((remote) => publishedFor(remote, bucket)));
@@ -184,7 +184,7 @@ export class CompositionSource {
     };
   }
 
-  /** The rollouts under way. */
+  /** The running rollouts. */
   rollouts = (): Rollout[] => {
     this.#readAgain();
     return this.#published.flatMap(({ rollout }) => rollout ?? []);
@@ -193,7 +193,7 @@ export class CompositionSource {
   /** Share of the pages that report that they were opened, and their vitals, 0 to 1. Rollouts are decided by these reports. */
   reportingShare = (): number => (this.rollouts().length > 0 ? 1 : 0.1);
 
-  /** The versions that pages may still have although a team went back from them. */
+  /** Rolled back versions, which open pages may still have. */
   withdrawn = (): WithdrawnVersions => {
     this.#readAgain();
     return Object.fromEntries(
@@ -201,7 +201,7 @@ export class CompositionSource {
     );
   };
 
-  /** What is published, whether or not the circuit breaker has taken it out. */
+  /** The published versions, including those that the circuit breaker has taken out. */
   publishedVersions = (): PublishedVersions[] => {
     this.#readAgain();
     return this.#published.map(({ live, fallback, rollout }) => ({

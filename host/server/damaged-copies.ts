@@ -8,7 +8,7 @@ interface Version {
   readonly version: string;
 }
 
-/** A version is compared with its hashes at most once in this time; what it failed meanwhile has the same cause. */
+/** Minimum time between two comparisons of a version with its hashes; failures in between have the same cause. */
 const rememberedMs = 60_000;
 const maxVersions = 100;
 

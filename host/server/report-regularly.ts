@@ -6,7 +6,7 @@ interface Reports {
   title: string;
   /** In ms. */
   every: number;
-  /** Sends what has happened since the last call; resolves at once if that is nothing. */
+  /** Sends the reports since the last call; resolves at once if there are none. */
   send: () => Promise<void>;
 }
 

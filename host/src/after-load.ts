@@ -2,7 +2,7 @@ import type { Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { hasHeader } from './stale-tab/has-header.ts';
 
-/** Loads and starts what a page needs only once it has loaded and has nothing else to do. */
+/** Loads and starts deferred code once the page has loaded and is idle. */
 export function startDeferredWork(page: PageRuntime, registry: Registry, reportingShare: number): void {
   const hadHeader = hasHeader();
   const start = () => {

@@ -20,7 +20,7 @@ export function startDeferredWork(
   watchForLostHeader(page, hadHeader);
   if (isReloaded.read())
     import('./session-change/reload-for-user.ts').then(
-      (late) => late.announceSignedInUser(page),
+      (module) => module.announceSignedInUser(page),
       // If the file cannot be loaded, the next page announces the user.
       () => undefined,
     );

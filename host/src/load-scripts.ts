@@ -33,7 +33,7 @@ export function loadAfterPaint({ scripts, ahead: { header, others } }: PageScrip
     element.setAttribute(element.tagName === 'LINK' ? 'href' : 'src', href);
     document.body.append(element);
   };
-  /** One at a time, as each takes a while. */
+  /** One at a time, as each may be a long task. */
   const fetchAhead = (files: PageFile[]) => {
     const file = files.shift();
     if (!file) return;

@@ -40,7 +40,7 @@ async function compositionOf({ composition, workingTree }: PageState): Promise<C
 /** Reloads the page for a user who has signed in in another tab; at once if the code that asks first cannot be loaded. */
 const startAgain = (...change: [PageRuntime, CurrentUser]) =>
   void import('./session-change/reload-for-user.ts').then(
-    (late) => late.startAgain(...change),
+    (module) => module.startAgain(...change),
     () => window.location.reload(),
   );
 

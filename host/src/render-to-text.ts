@@ -17,7 +17,7 @@ interface RenderOptions {
   timeoutMs?: number;
 }
 
-/** What React writes to, in place of a stream: Node's streams lead to its event loop, which no page may reach. */
+/** The destination of React's output, in place of a Node stream, which would give pages access to the event loop. */
 function textSink(onEnd: (text: string) => void, onError: (error: Error) => void): NodeJS.WritableStream {
   const decoder = new TextDecoder();
   let text = '';
@@ -34,8 +34,8 @@ function textSink(onEnd: (text: string) => void, onError: (error: Error) => void
 }
 
 /**
- * Renders to HTML. The time in which it computes does not count as a wait: on a busy machine what is suspended for a
- * moment would be lost. Rejects with React's error if something outside every Suspense boundary fails.
+ * Renders to HTML. Processor time does not count towards the timeout: on a busy machine briefly suspended parts would
+ * not be rendered. Rejects with React's error if something outside every Suspense boundary fails.
  */
 export function renderToText(
   tree: ReactNode,
@@ -66,7 +66,7 @@ export function renderToText(
       },
       onError: (error, { componentStack }) => onError({ kind, error, componentStack }),
     });
-    // Behind React's first pass, which renders everything that does not suspend.
+    // After React's first pass, which renders everything that does not suspend.
     setImmediate(() => {
       if (isReady) return;
       onWaiting();

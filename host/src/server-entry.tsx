@@ -185,7 +185,7 @@ function failuresOf(remotes: RemotesOnServer) {
 const isRemoteModule = (module: unknown): module is LoadedModule =>
   typeof module === 'object' && module !== null && 'default' in module;
 
-/** Every module is provided: one that cannot be rendered throws at once, as nothing on the server may wait for it. */
+/** Every module is provided: one that cannot be rendered throws at once instead of suspending. */
 function provideModules(
   registry: Registry,
   remote: RenderRequest['composition']['remotes'][number],

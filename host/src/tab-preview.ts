@@ -12,7 +12,7 @@ const storedToken = storedValue({
 });
 
 /**
- * Keeps the preview of this tab. The server shows it to requests with the token, so that a page without it is loaded
+ * Stores the preview of this tab. The server shows it to requests with the token, so that a page without it is loaded
  * again. A token that the server does not accept, or `off`, is forgotten.
  */
 export function followTabPreview(replacePage: (address: string) => void): void {

@@ -19,28 +19,28 @@ const overlay =
 
 /** Pages with one fault each that shows in a browser: the component, and what the finding says. */
 export const faultyPages: Record<string, [component: string, finding: string]> = {
-  throwing: [effect('throw new Error("spilt one")'), 'reports an error in the browser: spilt one'],
-  rejecting: [effect('Promise.reject(new Error("spilt two"))'), 'spilt two'],
-  'rejecting-text': [effect('Promise.reject("spilt three")'), 'spilt three'],
-  'late-text': [effect('setTimeout(() => { throw "spilt four" }, 300)'), 'spilt four'],
-  'late-error': [effect('setTimeout(() => { throw new Error("spilt five") }, 900)'), 'spilt five'],
-  complaining: [effect('console.error("spilt six")'), 'spilt six'],
+  throwing: [effect('throw new Error("thrown one")'), 'reports an error in the browser: thrown one'],
+  rejecting: [effect('Promise.reject(new Error("thrown two"))'), 'thrown two'],
+  'rejecting-text': [effect('Promise.reject("thrown three")'), 'thrown three'],
+  'late-text': [effect('setTimeout(() => { throw "thrown four" }, 300)'), 'thrown four'],
+  'late-error': [effect('setTimeout(() => { throw new Error("thrown five") }, 900)'), 'thrown five'],
+  complaining: [effect('console.error("thrown six")'), 'thrown six'],
   silencing: [
     effect(
-      'const quiet = (event) => event.preventDefault(); window.addEventListener("unhandledrejection", quiet); Promise.reject(new Error("spilt seven")); return () => window.removeEventListener("unhandledrejection", quiet);',
+      'const quiet = (event) => event.preventDefault(); window.addEventListener("unhandledrejection", quiet); Promise.reject(new Error("thrown seven")); return () => window.removeEventListener("unhandledrejection", quiet);',
     ),
-    'spilt seven',
+    'thrown seven',
   ],
   'throwing-render': [
-    `if (typeof window === 'object') throw new Error('spilt eight'); ${fine}`,
-    'spilt eight',
+    `if (typeof window === 'object') throw new Error('thrown eight'); ${fine}`,
+    'thrown eight',
   ],
-  'throwing-at-the-end': [effect('return () => { throw new Error("spilt nine") }'), 'spilt nine'],
+  'throwing-at-the-end': [effect('return () => { throw new Error("thrown nine") }'), 'thrown nine'],
   'busy-interval': [
     effect(
-      'let count = 0; setInterval(() => { count += 1; if (!document.querySelector("[data-tick]")) throw new Error("spilt ten") }, 50)',
+      'let count = 0; setInterval(() => { count += 1; if (!document.querySelector("[data-tick]")) throw new Error("thrown ten") }, 50)',
     ).replace('"p", null', '"p", { "data-tick": "" }'),
-    'spilt ten',
+    'thrown ten',
   ],
   endless: [effect('for (;;);'), 'does not answer in the browser'],
   leaving: [effect('location.href = "/mf-good/plain"'), 'goes to another address (/mf-good/plain)'],
@@ -204,10 +204,10 @@ export const faultyPages: Record<string, [component: string, finding: string]> =
     'computes for more than 2 s in the browser',
   ],
   alert: [effect('alert("new")'), 'opens a dialog (alert)'],
-  'throwing-click': [button('onClick: () => { throw new Error("spilt eleven") }'), 'spilt eleven'],
-  'throwing-key': [button('onKeyDown: () => { throw new Error("spilt twelve") }'), 'spilt twelve'],
-  'throwing-text': [pressed('throw new Error("spilt fourteen")'), 'spilt fourteen'],
-  'complaining-key': [onKey('console.error("spilt fifteen")'), 'spilt fifteen'],
+  'throwing-click': [button('onClick: () => { throw new Error("thrown eleven") }'), 'thrown eleven'],
+  'throwing-key': [button('onKeyDown: () => { throw new Error("thrown twelve") }'), 'thrown twelve'],
+  'throwing-text': [pressed('throw new Error("thrown fourteen")'), 'thrown fourteen'],
+  'complaining-key': [onKey('console.error("thrown fifteen")'), 'thrown fifteen'],
   'cookie-at-click': [pressed('document.cookie = "visits=1; path=/"'), 'sets the cookie "visits"'],
   'call-at-click': [
     pressed('fetch("/api/user/wallet")'),
@@ -234,7 +234,7 @@ export const faultyPages: Record<string, [component: string, finding: string]> =
     'leaves a listener for "keyup" on document',
   ],
   'replacing-at-blur': [onBlur('JSON.parse = () => ({})'), 'replaces JSON.parse'],
-  'rejecting-blur': [button('onBlur: () => { Promise.reject("spilt thirteen") }'), 'spilt thirteen'],
+  'rejecting-blur': [button('onBlur: () => { Promise.reject("thrown thirteen") }'), 'thrown thirteen'],
 };
 
 const inBrowser = (statement: string) => `if (typeof window === 'object') { ${statement} }`;
@@ -251,33 +251,33 @@ export const loadFaults: Record<string, [load: string, finding: string]> = {
   ],
   'mf-global': [inBrowser('window.shelfCount = 1;'), 'leaves the global variable shelfCount'],
   'mf-stored': [inBrowser('localStorage.setItem("visits", "1");'), 'stores "visits" in localStorage'],
-  'mf-thrown': [inBrowser('throw new Error("spilt in load");'), 'spilt in load'],
+  'mf-thrown': [inBrowser('throw new Error("thrown in load");'), 'thrown in load'],
 };
 
 /** Statements in a component with one fault each that shows on the server: its code, and what the finding says. */
 export const serverFaults: Record<string, { load?: string; head?: string; body?: string; finding: RegExp }> =
   {
     'mf-load': {
-      load: 'if (typeof window === "undefined") throw new Error("spilt in load");',
-      finding: /spilt in load/,
+      load: 'if (typeof window === "undefined") throw new Error("thrown in load");',
+      finding: /thrown in load/,
     },
-    'mf-render': { body: 'throw new Error("spilt in render");', finding: /spilt in render/ },
+    'mf-render': { body: 'throw new Error("thrown in render");', finding: /thrown in render/ },
     'mf-suspended': { body: 'throw new Promise(() => undefined);', finding: /is not rendered on the server/ },
     'mf-endless': { body: 'for (;;);', finding: /timeout|rendering failed/ },
     'mf-head': {
-      head: 'if (typeof window === "undefined") throw new Error("spilt in head"); return { title: "Shelf" };',
-      finding: /spilt in head/,
+      head: 'if (typeof window === "undefined") throw new Error("thrown in head"); return { title: "Shelf" };',
+      finding: /thrown in head/,
     },
     'mf-late-throw': {
-      body: 'setTimeout(() => { throw new Error("spilt late") }, 300);',
-      finding: /spilt late/,
+      body: 'setTimeout(() => { throw new Error("thrown late") }, 300);',
+      finding: /thrown late/,
     },
     'mf-late-rejection': {
-      body: 'setTimeout(() => { Promise.reject(new Error("spilt later")) }, 300);',
-      finding: /spilt later/,
+      body: 'setTimeout(() => { Promise.reject(new Error("thrown later")) }, 300);',
+      finding: /thrown later/,
     },
     'mf-late-text': {
-      body: 'setTimeout(() => { Promise.reject("spilt as text") }, 300);',
-      finding: /spilt as text/,
+      body: 'setTimeout(() => { Promise.reject("thrown as text") }, 300);',
+      finding: /thrown as text/,
     },
   };

@@ -23,7 +23,7 @@ export async function tokenOf(registry: Registry, role: string, remote?: string)
   return (await registry.call<{ token: string }>('POST', '/v1/tokens', { body })).body.token;
 }
 
-/** What the discovery document says of a remote. */
+/** A remote in the discovery document. */
 export async function publishedOf(registry: Registry, remote: string) {
   const { body } = await registry.call<Discovery>('GET', '/v1/discovery');
   return readEntries(body.microFrontends[remote] ?? []);

@@ -63,7 +63,7 @@ export class StaffBrowser {
     return body.url;
   }
 
-  /** Comes back from the provider, without strict cookies; returns the path of the site that the registry redirects to. */
+  /** Requests the callback without strict cookies; returns the path of the site that the registry redirects to. */
   async comeBack(search: string): Promise<string | null> {
     const session = this.cookies.get('talad_staff');
     this.cookies.delete('talad_staff');

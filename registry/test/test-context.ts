@@ -4,7 +4,7 @@ import { ChangeListener } from '../src/deployments/change-listener.ts';
 import { createFolderStore } from '../src/store/folder-store.ts';
 import type { TestRegistry } from './test-registry.ts';
 
-/** What the registry's own tasks run on, beside its processes. */
+/** A context for the registry's tasks, outside of its processes. */
 export function openTestContext({ databaseUrl, storeFolder }: TestRegistry) {
   const db = openDatabase(databaseUrl);
   return {

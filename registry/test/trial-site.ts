@@ -43,7 +43,7 @@ export const trialsOf = (pages: readonly PageParts[]): PageParts[][] =>
     pages.slice(part * pagesPerTrial, (part + 1) * pagesPerTrial),
   );
 
-/** A site of nothing but the built host, with which versions are tried. */
+/** A site with only the built host, for trials of versions. */
 export interface TrialSite {
   run(versions: readonly TriedVersion[], browser?: string): Promise<TrialResult>;
   /** Tries pages with faults; returns the faults that are not found, with what was. */

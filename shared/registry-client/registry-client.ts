@@ -81,7 +81,7 @@ export interface Preview {
   remote: string;
   version: string | null;
   origin: string | null;
-  /** Who sees it: the browser that opens the link, or one tab. */
+  /** Scope of the preview: the browser that opens the link, or one tab. */
   scope: 'browser' | 'tab';
 }
 
@@ -213,7 +213,7 @@ export class RegistryClient {
 
   revokeToken = (id: number): Promise<AccessToken> => this.#connection.json('DELETE', `/v1/tokens/${id}`);
 
-  /** Removes old versions that nothing uses, and says why the others stay. */
+  /** Removes unused old versions; returns the reasons of the others. */
   prune = (keep: number): Promise<Pruned> =>
     this.#connection.json('POST', '/v1/prune', { keep }, { timeout: 'long' });
 }

@@ -25,7 +25,7 @@ export class RegistryResponseError extends Error {
   }
 }
 
-/** Whether a call finds what it asks for; other errors reject. */
+/** False if a call fails with NOT_FOUND; other errors reject. */
 export async function isFound(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;

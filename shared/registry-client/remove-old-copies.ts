@@ -56,7 +56,7 @@ export const removeOldCopies = (folder: string, keepMs: number): Promise<string[
       return !used.has(copy) && existsSync(record) && Date.now() - statSync(record).mtimeMs > keepMs;
     });
     for (const copy of old) {
-      // By one rename: a folder without some of its files must not look like a version.
+      // By one rename, so that a partly deleted folder is never served as a version.
       const draft = newDraft(folder);
       renameSync(join(folder, copy), draft);
       rmSync(draft, { recursive: true });

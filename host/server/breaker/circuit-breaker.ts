@@ -35,7 +35,7 @@ const minOutageMs = minute;
 const maxOutageMs = 10 * minute;
 /** Pages remembered per module. */
 const maxPages = 500;
-/** Stands for the remote as a whole: for faults whose module is not known. */
+/** Key of faults without a known module. */
 const wholeRemote = '';
 
 const keyOf = ({ remote, version }: Version) => `${remote}@${version}`;

@@ -12,7 +12,7 @@ const slowPhases: readonly Phase[] = ['headers', 'body', 'answer'];
 /** One client connection. */
 export interface Connection {
   readonly socket: Socket;
-  /** The address to which it counts; undefined for a load balancer, whose connections carry many clients. */
+  /** The address for the per-address limits; undefined for a load balancer, whose connections carry many clients. */
   readonly peer: string | undefined;
   owner: string | undefined;
   phase: Phase;

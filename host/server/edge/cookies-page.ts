@@ -8,7 +8,7 @@ const ownCookies = [languageCookie, sessionHintCookie, consentCookie, 'talad_the
 
 /**
  * Runs in the browser: removes the cookies that are not known, wherever they may have been set, or the known ones if there
- * are no others, and opens the address again. It stops when nothing can be removed any more.
+ * are no others, and opens the address again. It stops when no cookie can be removed any more.
  */
 function removeCookies(known: readonly string[]): void {
   const names = () =>

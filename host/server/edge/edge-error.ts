@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@talad/contract/errors';
 
-/** A request that this server itself refuses. Its code comes from the contract's closed list. */
+/** An error of this server, not of the API. Its code comes from the contract's closed list. */
 export class EdgeError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;

@@ -102,7 +102,7 @@ export function rawErrorResponse(
   return rawResponse(status, 'application/json', body, [`x-request-id: ${requestId}`, ...more]);
 }
 
-/** The start of the request, which says whether a browser opens a page, is not known any more: calls see the status. */
+/** Always JSON: the start of the request, which shows whether a browser opens a page, is not available here. */
 function rawCookiesPage(): string {
   const nonce = randomBytes(16).toString('base64');
   return rawResponse(431, 'text/html', cookiesPage(nonce), [

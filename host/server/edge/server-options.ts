@@ -15,7 +15,7 @@ export const serverOptions = (trustedProxies: string[], limits: EdgeLimits = def
       headersTimeout: limits.headersMs,
       // With the check once a second, hundreds of late connections would be closed in one turn of the event loop.
       connectionsCheckingInterval: Math.min(100, limits.headersMs / 2),
-      // Less than the API takes, which gets those of the proxy as well: a page whose every call is refused could not recover.
+      // Lower than the limit of the API, which also gets the headers of the proxy: otherwise it would refuse every call of a page.
       maxHeaderSize: 14 * 1024,
       // Checked in malformed-requests.ts with the others: the parser's own response has no body.
       requireHostHeader: false,

@@ -85,10 +85,10 @@ describe('error reports of a host', () => {
   it('that the registry does not take are in the log as lost', async () => {
     const lines: string[] = [];
     const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
-    const away = async () => {
+    const unavailable = async () => {
       throw new Error('the registry does not answer');
     };
-    createErrorReports(app, { reportErrors: away }).onReports(page(entry({})));
+    createErrorReports(app, { reportErrors: unavailable }).onReports(page(entry({})));
     await app.ready();
     await app.close();
     assert.match(lines.join(''), /the errors of versions could not be reported/);

@@ -15,7 +15,7 @@ export interface AccountForm {
   call: string;
   method?: 'POST' | 'PATCH';
   body: (sent: SentForm) => object;
-  /** Where a success leads, by the API's answer; without it, the page says so. */
+  /** Redirect after a success, by the API's response; without it, the page shows the success. */
   next?: (sent: SentForm, answer: unknown) => string;
 }
 

@@ -9,15 +9,15 @@ import { type AccountForm, accountForms, type SentForm, shownFields } from './ac
 
 interface FormRoutesOptions {
   config: HostConfig;
-  /** Sends the page of the form, with what became of it. */
+  /** Sends the page of the form with the result of the submission. */
   show: (request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm) => Promise<unknown>;
 }
 
-/** What the API needs of the request; it checks the origin, and counts attempts by address. */
+/** Headers for the API, which checks the origin and counts attempts by address. */
 const forwarded = ['cookie', 'origin', 'user-agent', 'accept-language'] as const;
 
 /**
- * Takes the account forms as browsers send them without scripts, and makes the call that the page's script would make:
+ * Accepts account forms from browsers without scripts, and makes the call that the page's script would make:
  * with the same checks and limits of the API.
  */
 export async function formRoutes(app: FastifyInstance, { config, show }: FormRoutesOptions): Promise<void> {

@@ -25,7 +25,7 @@ export interface HostScripts {
 export interface HostAssets extends HostScripts {
   /** Base address of the build's files, ends with a slash. */
   base: string;
-  /** The scripts of pages that show a working tree; those of a development build, which takes updates. */
+  /** The scripts of pages that show a working tree; those of a development build, with hot updates. */
   workingTree: HostScripts;
   /** Fonts that a response in this language preloads; others load when a character needs them. */
   fonts: Record<'en' | 'th', string[]>;

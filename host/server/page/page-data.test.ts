@@ -11,10 +11,10 @@ const need = (slug: string, required = false): ResolvedCall => ({
   required,
 });
 
-/** Long enough for the answers that come, also on a busy machine. */
+/** Long enough for the responses on a busy machine. */
 const limitMs = 1500;
 
-/** Answers two requests for `slow` when one of them has been given up. */
+/** Responds to `slow` requests when one of them was aborted. */
 const waiting = new Set<ServerResponse>();
 function answerTogether(response: ServerResponse) {
   waiting.add(response);

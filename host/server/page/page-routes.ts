@@ -78,7 +78,7 @@ function createPageHandler(context: Pages, renderInTurn: RenderInTurn) {
     // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
     const inTab = url.searchParams.get(tabPreviewParameter);
-    // The page's script takes it out of the address before the page is hydrated.
+    // The page's script removes it from the address before hydration.
     if (inTab !== null) url.searchParams.delete(tabPreviewParameter);
     const { previewed } = request;
     const live = previewed ? context.previewing(previewed) : context.compositionFor(request, reply, url);

@@ -150,7 +150,7 @@ export async function renderOnServer(
   return { ...result, leftOut: request.leaveOut };
 }
 
-/** False if the next render may show more. A remote that is out stays out longer than a page is cached. */
+/** False if the next render may be more complete. A remote stays out longer than a page is cached. */
 const isWhole = ({ serverRendering }: HostConfig, { data, rendered }: LoadedPage) =>
   (rendered.html !== '' || !serverRendering) &&
   rendered.notRendered.every(({ remote }) => rendered.leftOut.includes(remote)) &&

@@ -18,7 +18,7 @@ const isLanguage = (text: string | undefined): text is 'en' | 'th' => text === '
 
 const known = (text: string | undefined): Language | undefined => (isLanguage(text) ? text : undefined);
 
-/** Cookie that keeps a language from the address for the pages after it. */
+/** Cookie that stores the language of an address for later pages. */
 export const languageCookieHeader = (language: Language) =>
   `${languageCookie}=${language}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`;
 

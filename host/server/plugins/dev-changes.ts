@@ -7,7 +7,7 @@ import fp from 'fastify-plugin';
 /** How often what is live is polled, in ms. */
 const pollMs = 50;
 
-/** What pages compare with what they were loaded with. */
+/** The state that pages compare with that of their load. */
 interface LiveBuilds {
   /** Build of the host. */
   host: string;
@@ -17,7 +17,7 @@ interface LiveBuilds {
 
 interface DevChangesOptions {
   live: () => LiveBuilds;
-  /** Folder in which the builds that follow the sources say how open pages update: `<remote>.json`, `<remote>/`. */
+  /** Folder with the hot updates that watching builds write: `<remote>.json`, `<remote>/`. */
   hotFolder: string;
 }
 
@@ -57,7 +57,7 @@ export const devChanges = fp<DevChangesOptions>(async (app, { live, hotFolder })
     request.raw.once('close', () => listeners.delete(raw));
   });
   await app.register(staticFiles, { root: hotFolder, serve: false });
-  // The address that a remote's container takes updates from: `hot/` in the folder of its version.
+  // The address of a remote's hot updates: `hot/` in the folder of its version.
   app.get<{ Params: { remote: string; file: string } }>(
     '/r/:remote/:version/hot/:file',
     ({ params: { remote, file } }, reply) =>

@@ -46,7 +46,7 @@ export interface PageReports {
 
 interface TelemetryOptions {
   siteOrigin: string;
-  /** Counts what the reports say about the versions of rollouts; also of entries that are not logged. */
+  /** Counts reports for the health of versions, including entries that are not logged. */
   onReports?: (request: FastifyRequest, reports: PageReports) => Promise<void>;
   /** Reports allowed per address and minute. */
   perAddress?: number;

@@ -49,7 +49,7 @@ function bannerText(shown: ShownPreview, language: Language): string {
   return `${developmentBanner(remote, origin)} <span id="${unreachableId}" hidden>${unreachable}</span>`;
 }
 
-/** Markup that says on each page which version the browser or the tab previews, with a way out. */
+/** Banner on each page with the previewed version and a link that ends the preview. */
 export function previewBanner(shown: ShownPreview, language: Language): string {
   const { label, leave: leaveText } = messages[language];
   const text = bannerText(shown, language);

@@ -16,7 +16,7 @@ export const previewCookie = 'talad_preview';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this browser or tab previews. */
+    /** The preview of this browser or tab. */
     previewed: ShownPreview | undefined;
   }
 }
@@ -37,7 +37,7 @@ interface PreviewOptions {
 }
 
 /**
- * Pages of previews. A link puts its token into a cookie and leads to the page without it, so that the token is neither
+ * Pages of previews. A link sets a cookie with its token and redirects to the page without it, so that the token is neither
  * copied with the address nor sent to other sites. The token of a preview in a tab stays in the address of the request;
  * a script of the page moves it to the tab's storage.
  */
@@ -59,7 +59,7 @@ export const previewPages = fp<PreviewOptions>(async (app, { links, siteOrigin }
     return shown?.scope === scope ? shown : undefined;
   }
 
-  /** Opens or leaves a preview, as the address says. */
+  /** Starts or ends a preview, by the parameter of the address. */
   async function follow(token: string, url: URL, request: FastifyRequest, reply: FastifyReply) {
     url.searchParams.delete(previewParameter);
     if (token === leavePreview) removeCookie(reply);

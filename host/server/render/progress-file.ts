@@ -17,7 +17,7 @@ const maxLineLength = 16 * 1024;
 export function openProgressFile(): ProgressFile {
   const path = join(tmpdir(), `talad-render-${crypto.randomUUID()}`);
   const descriptor = openSync(path, 'wx+', 0o600);
-  // The open file is enough; nothing is left behind when the host is killed.
+  // Unlinked at once, so that no file remains when the host is killed.
   unlinkSync(path);
   const buffer = Buffer.alloc(maxLineLength);
   return {

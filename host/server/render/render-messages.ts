@@ -61,7 +61,7 @@ export type FaultKind =
   | 'asynchronous'
   /** Left timers behind that would have slowed other pages. */
   | 'timers'
-  /** The following three cost the process. */
+  /** The following three end the process. */
   | 'timeout'
   | 'exit'
   | 'memory';
@@ -91,7 +91,7 @@ export function addressParts(address: string): Pick<RenderRequest, 'language' | 
 
 /** What a rendering process executes; the line in the file names the code in which it hangs or ended. */
 export interface Progress {
-  /** 0 while builds load ahead of a page, or while nothing runs. */
+  /** 0 while builds are preloaded, or while no code runs. */
   job: number;
   address?: string;
   source?: FaultSource;

@@ -98,7 +98,7 @@ export class RendererProcess {
   #lateChecks = 0;
   #isInspecting = false;
   #failure: ProcessFailure | undefined;
-  /** Why it did not start, such as a user who may not read the program. */
+  /** Why it did not start, such as missing permissions of the user. */
   #startError: string | undefined;
   #isClosed = false;
 
@@ -189,7 +189,7 @@ export class RendererProcess {
     const longest = deadline * (this.isReady ? 1 : startFactor);
     const isOverdue = (this.#job || !this.isReady) && clock - this.#pageFrom > longest;
     const isLate = isFull || isOverdue || clock - this.#codeFrom > remoteDeadline;
-    // Twice in a row: after a pause of the host itself, this timer comes before the messages that have arrived.
+    // Twice in a row: after a pause of the host itself, this timer runs before pending messages.
     this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
     if (this.#lateChecks < 2 || this.#isInspecting || this.#failure) return;
     void this.#inspect(isFull ? 'memory' : 'timeout', isFull || isOverdue === true);
@@ -220,7 +220,7 @@ export class RendererProcess {
   #end(kind: 'timeout' | 'exit' | 'memory', source: FaultSource | undefined): void {
     const progress = progressOf(this.#file.read());
     const job = this.#job;
-    // Only while a build loads is there no module whose code was entered.
+    // Without an entered module, a build is being loaded.
     const isLoading = progress.source?.remote === source?.remote && source !== undefined && !source.module;
     const isEntered = progress.source === undefined || progress.job === job?.id;
     const isCausedByJob = source === undefined || (isEntered && job !== undefined && isWith(job, source));

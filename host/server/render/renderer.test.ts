@@ -6,7 +6,7 @@ import type { RenderFault, RenderRequest } from './render-messages.ts';
 import { RenderTimeout } from './render-pool.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
-/** A remote that does what the address of the page says. */
+/** A remote with the behaviour that the address of the page selects. */
 const remote: TinyRemote = {
   name: 'mf-a',
   load: 'let renders = 0;',

@@ -6,7 +6,7 @@ import { type PoolOptions, type RenderLoad, RenderPool } from './render-pool.ts'
 import type { ProcessLimits } from './renderer-process.ts';
 
 export interface Renderer {
-  /** Renders a page; if a remote costs the process, the page is rendered again without that remote. */
+  /** Renders a page; if a remote ends the process, the page is rendered again without that remote. */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Whether a process has started, so that pages are rendered. */
   isReady(): boolean;

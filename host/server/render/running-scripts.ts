@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What Node says on the standard error about its debugger. */
+/** Node's messages on standard error about its debugger. */
 const ofDebugger = /^(Debugger |For help, see: |Waiting for the debugger)/;
 const address = /^Debugger listening on (ws:\S+)/;
 
@@ -33,7 +33,7 @@ export async function runningScripts(debuggerAddress: Promise<string>, timeoutMs
     return await Promise.race([scriptsOf(socket), late]);
   } finally {
     clearTimeout(timer);
-    // The process goes on when nothing is connected.
+    // The process resumes when the debugger disconnects.
     socket?.close();
   }
 }

@@ -37,9 +37,9 @@ export function childOptions(
     execArgv: [
       `--max-old-space-size=${heap}`,
       '--permission',
-      // Of the next flag: who has control of the process has no use for its own debugger.
+      // For the next flag: code that already controls the process gains nothing from its debugger.
       '--disable-warning=PERM0004',
-      // The host asks by it whose code runs in a process that takes too long.
+      // The host uses it to find the code that runs in a process that exceeds a deadline.
       '--allow-inspector',
       '--inspect-port=127.0.0.1:0',
       '--inspect-publish-uid=stderr',

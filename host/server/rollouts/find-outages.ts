@@ -3,7 +3,7 @@ import type { CircuitBreaker } from '../breaker/circuit-breaker.ts';
 import type { PublishedVersions } from '../composition-source.ts';
 
 /**
- * The versions that the circuit breaker has taken out while those work to which the registry may go back: new versions of
+ * The versions that the circuit breaker has taken out, with working versions to roll back to: new versions of
  * rollouts, and a live one. No live one if those of several remotes are out: then the cause is another one.
  */
 export function findOutages(

@@ -3,7 +3,7 @@ import type { VersionReport } from '@talad/registry-client/rollout-types';
 import { LRUCache } from 'lru-cache';
 import { positionOf } from './visitor-bucket.ts';
 
-/** What a page has reported. */
+/** A report of a page. */
 export interface PageReport {
   kind: 'error' | 'vital' | 'remote' | 'api-error' | 'outcome' | 'view';
   name: string;
@@ -12,7 +12,7 @@ export interface PageReport {
   version?: string | undefined;
   where?: string | undefined;
   stack?: string | undefined;
-  /** What the page did after a remote failed. */
+  /** The reaction of the page to a failed remote. */
   step?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface VisitedRemote {
   remote: string;
   version: string;
   outcomes: readonly string[];
-  /** The one that the visitor takes part in. */
+  /** The rollout of the visitor. */
   rollout?: Rollout | undefined;
 }
 

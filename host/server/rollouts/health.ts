@@ -14,7 +14,7 @@ import { assignBucket, readBucket } from './visitor-bucket.ts';
 interface HealthOptions {
   compositions: CompositionSource;
   breaker: CircuitBreaker;
-  /** Undefined for a store that stands alone: nothing is reported. */
+  /** Undefined without a registry: nothing is reported. */
   registry: Pick<RegistryClient, 'reportHealth'> | undefined;
   siteOrigin: string;
 }
@@ -64,7 +64,7 @@ export function createHealth(
     take,
     outages,
 
-    /** The composition for a visitor who opens a page; the page counts as seen. Bots send no such header. */
+    /** The composition for a visitor who opens a page; the page counts as seen. Bots do not send this header. */
     compositionFor(request: FastifyRequest, reply: FastifyReply, url: URL): LiveComposition {
       const bucket =
         compositions.rollouts().length === 0 ? readBucket(request) : assignBucket(request, reply);

@@ -12,9 +12,9 @@ export function readBucket({ cookies }: Pick<FastifyRequest, 'cookies'>): string
 }
 
 /**
- * The bucket of a visitor whose browser opens a page while a rollout is running. A browser without one gets one, but not
- * on a way from page to page: it has then refused the cookie, and would change versions with each page. Bots send no
- * such headers.
+ * The bucket of a visitor whose browser opens a page while a rollout is running. A browser without one gets one, except on
+ * navigations within the site: it has refused the cookie then, and would change versions with each page. Bots do not send
+ * these headers.
  */
 export function assignBucket(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const known = readBucket(request);

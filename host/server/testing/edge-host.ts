@@ -51,7 +51,7 @@ export function dial(port: number, localAddress = '127.0.0.1'): Socket {
   return socket;
 }
 
-/** Reads everything the server sends until it closes the connection. */
+/** Reads the response until the server closes the connection. */
 export async function received(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));

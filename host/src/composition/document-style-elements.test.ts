@@ -11,7 +11,7 @@ function addOwn(): HTMLStyleElement {
   const element = document.head.lastElementChild as HTMLStyleElement;
   expect(own.has(element)).toBe(true);
   const sheet = element.sheet as CSSStyleSheet;
-  // jsdom does not know it.
+  // Not implemented in jsdom.
   Object.defineProperty(sheet, 'ownerNode', { value: element });
   sheet.insertRule('h1 { color: red }', 1);
   own.addRule(sheet, 'h1 { color: red }', 1);

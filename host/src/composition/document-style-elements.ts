@@ -8,10 +8,10 @@ interface Content {
 
 const restoredAttributes = ['media', 'type'] as const;
 
-/** The attributes whose change would end or limit a style element. */
+/** Attributes that disable or limit a style element. */
 export const observedAttributes: string[] = [...restoredAttributes];
 
-/** Style elements of the document and of the design system, which stay in the document as they are. */
+/** The style elements of the document and the design system, which are restored after changes. */
 export class DocumentStyleElements {
   readonly #isOwn: (element: Element) => boolean;
   readonly #contents = new Map<Node, Content>();
@@ -84,7 +84,7 @@ export class DocumentStyleElements {
     return true;
   }
 
-  /** A style element loses the rules beside its text when its text changes or when it moves. */
+  /** A style element loses its inserted rules when its text changes or when it moves. */
   #insertRules({ sheet }: HTMLStyleElement, { rules }: Content): void {
     if (sheet) for (const { text, position } of rules) this.#insertRule.call(sheet, text, position);
   }

@@ -140,7 +140,7 @@ describe('retry of a remote', () => {
   });
 
   it('reloads the shared modules whose file failed to load', async () => {
-    const outcomes = [new Error('away'), new Error('away'), 'ui/input'];
+    const outcomes = [new Error('unavailable'), new Error('unavailable'), 'ui/input'];
     const input = new SharedModule(async () => {
       const outcome = outcomes.shift();
       if (outcome instanceof Error) throw outcome;
@@ -149,7 +149,7 @@ describe('retry of a remote', () => {
     failing.push(input);
     share('ui/input', input.get);
     serve('mf-forms', () => async (take) => take('ui/input'));
-    await expect(load('mf-forms')).rejects.toThrow('away');
+    await expect(load('mf-forms')).rejects.toThrow('unavailable');
     await expect(load('mf-forms', 1)).resolves.toBe('ui/input');
   });
 });

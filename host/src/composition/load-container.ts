@@ -19,7 +19,7 @@ interface ContainerScript {
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-/** The container, whose modules leave built-in functions as they are when they are evaluated. */
+/** The container; changes of built-in functions by its modules are undone. */
 function guarded(container: Container, restore: () => void): Container {
   const get = async (module: string) => {
     const evaluate = await container.get(module);

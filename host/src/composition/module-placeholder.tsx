@@ -22,8 +22,8 @@ export function ModulePlaceholder({ moduleRef }: { moduleRef: ModuleRef }) {
 }
 
 /**
- * Skeleton of a page, for pages that render only in the browser and would otherwise be empty until then. Without
- * scripts it says that the page needs them instead of appearing to load.
+ * Skeleton of a page that renders only in the browser. Without scripts it shows that the page needs them instead of
+ * appearing to load.
  */
 function PageSkeleton() {
   const text = useText('host');

@@ -16,14 +16,14 @@ describe('head of a page on the server', () => {
     expect(checkedHead(undefined, input)).toBeNull();
   });
 
-  const circle: Record<string, unknown> = {};
-  circle.self = circle;
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
   it.each([
     ['no title', {}],
     ['a title that is no text', { title: 5 }],
     ['a canonical address that is none', { title: 'Swords', canonical: 'http://[' }],
     ['an image that is no address', { title: 'Swords', image: 7 }],
-    ['data that cannot be serialized', { title: 'Swords', jsonLd: [circle] }],
+    ['data that cannot be serialized', { title: 'Swords', jsonLd: [circular] }],
     ['data that is no list', { title: 'Swords', jsonLd: {} }],
   ])('throws with %s', (_, head) => {
     expect(() => checkedHead(head, input)).toThrow();

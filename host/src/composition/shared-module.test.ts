@@ -19,14 +19,14 @@ describe('SharedModule', () => {
   });
 
   it('loads after one failed request', async () => {
-    const { module } = loading(new Error('away'), 'dialog');
+    const { module } = loading(new Error('unavailable'), 'dialog');
     expect((await module.get())()).toBe('dialog');
   });
 
   it('throws on use when its file did not load, and works for the same consumer after a reload', async () => {
-    const { load, module } = loading(new Error('away'), new Error('still away'), 'dialog');
+    const { load, module } = loading(new Error('unavailable'), new Error('still unavailable'), 'dialog');
     const factory = await module.get();
-    expect(factory).toThrow('still away');
+    expect(factory).toThrow('still unavailable');
     await Promise.all([module.reloadIfFailed(), module.reloadIfFailed()]);
     expect(factory()).toBe('dialog');
     expect(load).toHaveBeenCalledTimes(3);

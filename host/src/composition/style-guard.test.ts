@@ -65,7 +65,7 @@ it('allows reading the adopted style sheets', async () => {
   expect(refused).toEqual([]);
 });
 
-/** The sheet of the document's style element with an owner, which jsdom does not know, as it knows none in shadow roots. */
+/** The document's sheet with an `ownerNode`, which jsdom does not implement. */
 function sheetOf(owner: Element | null): CSSStyleSheet {
   const { sheet } = [...document.querySelectorAll('style')].at(-1) ?? {};
   if (!sheet) throw new Error('there is no style sheet');

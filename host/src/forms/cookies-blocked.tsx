@@ -2,10 +2,10 @@ import { useText } from '@talad/runtime/i18n';
 import { useSyncExternalStore } from 'react';
 import { InlineAlert } from './inline-alert.tsx';
 
-// The browser reports no change: its setting takes effect with the next page.
+// There is no event: a change of the setting takes effect on the next page.
 const noSubscription = () => () => {};
 
-/** Says that the browser blocks cookies, without which no user stays signed in; renders nothing if it does not. */
+/** An alert if the browser blocks cookies, which sign-in requires. */
 export function CookiesBlocked() {
   const text = useText('host');
   const areAllowed = useSyncExternalStore(

@@ -1,5 +1,5 @@
 import type { SubmittedForm } from '@talad/contract/composition';
 import { createContext } from 'react';
 
-/** The form with whose submission the browser asked for this document. */
+/** The submitted form to which this document is the response. */
 export const SubmittedFormContext = createContext<SubmittedForm | undefined>(undefined);

@@ -12,7 +12,7 @@ interface Submission {
   apiError: ApiError | undefined;
 }
 
-/** What became of this page's form if the browser sent it without scripts. */
+/** The result of this page's form if the browser sent it without scripts. */
 export function useSubmittedForm(): Submission | undefined {
   const form = useContext(SubmittedFormContext);
   const { pathname } = useLocation();

@@ -130,14 +130,14 @@ const LinkButton = styledElement('button', {
   background: 'transparent',
   cursor: 'pointer',
   textAlign: 'start',
-  // The same underline as the links beside it.
+  // The same underline as the links next to it.
   textDecoration: 'underline',
   textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
   textUnderlineOffset: '0.2em',
   [canHover]: { '&:hover': { color: color('fg'), textDecorationColor: 'currentColor' } },
 });
 
-/** A button that looks like the links beside it. */
+/** A button with the appearance of a link. */
 function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <LinkButton type="button" onClick={onPress}>

@@ -32,7 +32,7 @@ const SkipLink = styledElement('a', {
 /** At least as high as the window, so that the footer does not jump while a page loads. */
 const Main = styledElement('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
 
-/** Pages that open in a popup beside the page that opened it. */
+/** Pages that open in a popup. */
 export const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');
 
 /** The layout of every page: header, page, footer. A popup has the page only. */

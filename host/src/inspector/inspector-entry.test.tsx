@@ -8,7 +8,7 @@ const box = { left: 0, right: 300, top: 0, height: 200 } as DOMRect;
 
 type SignedIn = { name: string; role: string; remote?: string };
 
-/** Opens a page with one remote on it; `staff`: what the registry says about the session. */
+/** Opens a page with one remote on it; `staff`: the session in the registry. */
 function openPage(path: string, staff: SignedIn | null, leave?: RenderPageOptions['leave']) {
   const responses: Record<string, object> = {
     '/discovery.json': { schema: 'v1', microFrontends: {} },

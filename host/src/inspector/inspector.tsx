@@ -44,7 +44,7 @@ const Panel = styledElement('aside', {
 /** The remotes of the page: where they are, their versions and why, their bytes and their times. */
 export default function Inspector() {
   const staff = useStaff();
-  // Beside the page: what it renders is not part of what it shows.
+  // In a portal, so that the inspector does not list its own elements.
   return staff === undefined ? null : createPortal(<InspectorPanel staff={staff} />, document.body);
 }
 

@@ -11,7 +11,7 @@ export interface MountedModule {
   hydratedAt: number | undefined;
 }
 
-/** What the page knows about one of its remotes. */
+/** Facts about a remote on the page. */
 export interface RemoteFacts {
   remote: string;
   version: string;
@@ -19,7 +19,7 @@ export interface RemoteFacts {
   modules: number;
   /** Bytes of the files that the page has loaded from it, as they came over the network. */
   bytes: number;
-  /** When the last of them had come, and when its last module was hydrated, in ms since the page began to load. */
+  /** When the last of them was loaded, and when its last module was hydrated, in ms since the page began to load. */
   loadedAt: number | undefined;
   hydratedAt: number | undefined;
 }

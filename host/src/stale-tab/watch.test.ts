@@ -7,53 +7,53 @@ import { watchForStaleness } from './watch.ts';
 
 const minuteMs = 60_000;
 
-/** Watches a page to which the user came in this way; returns the request for the withdrawn versions. */
-function watchPage(came: NavigationTimingType) {
-  const ask = jest.fn(async () => ({ ok: true, json: async () => ({}) }));
-  globalThis.fetch = ask as jest.Mock;
-  performance.getEntriesByType = jest.fn(() => [{ type: came }]) as jest.Mock;
+/** Watches a page after a navigation of this type; returns the request for the withdrawn versions. */
+function watchPage(navigation: NavigationTimingType) {
+  const fetchWithdrawn = jest.fn(async () => ({ ok: true, json: async () => ({}) }));
+  globalThis.fetch = fetchWithdrawn as jest.Mock;
+  performance.getEntriesByType = jest.fn(() => [{ type: navigation }]) as jest.Mock;
   const composition = { compositionId: 'test', remotes: [] };
   const page = createPageRuntime(
     { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
     { api: createFakeApi(), texts: runtimeTexts },
   );
   watchForStaleness(page, composition);
-  return ask;
+  return fetchWithdrawn;
 }
 
 afterEach(() => jest.useRealTimers());
 
 test('asks when the tab is shown again, and at most every five minutes', async () => {
   jest.useFakeTimers();
-  const ask = watchPage('navigate');
+  const fetchWithdrawn = watchPage('navigate');
   let visibility: DocumentVisibilityState = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   const show = () => document.dispatchEvent(new Event('visibilitychange'));
   show();
   await jest.advanceTimersByTimeAsync(4 * minuteMs);
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchWithdrawn).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(minuteMs);
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(fetchWithdrawn).toHaveBeenCalledTimes(1));
 
   visibility = 'hidden';
   await jest.advanceTimersByTimeAsync(60 * minuteMs);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchWithdrawn).toHaveBeenCalledTimes(1);
   visibility = 'visible';
   show();
   show();
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(fetchWithdrawn).toHaveBeenCalledTimes(2));
 });
 
 test('asks at once after going back, as the document may be an old one of the cache', async () => {
-  const ask = watchPage('back_forward');
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  const fetchWithdrawn = watchPage('back_forward');
+  await waitFor(() => expect(fetchWithdrawn).toHaveBeenCalledTimes(1));
 });
 
 test('never asks on a preview, whose version staff chose although it may be withdrawn', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = `<aside id="${previewBannerId}"></aside>`;
-  const ask = watchPage('back_forward');
+  const fetchWithdrawn = watchPage('back_forward');
   await jest.advanceTimersByTimeAsync(60 * minuteMs);
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchWithdrawn).not.toHaveBeenCalled();
   document.body.innerHTML = '';
 });

@@ -1,7 +1,7 @@
 import type { Telemetry, TelemetryEntry } from '@talad/runtime/telemetry';
 import { onCLS, onINP, onLCP } from 'web-vitals/attribution';
 
-/** Name of the remote whose place contains a node; empty for the host's own parts. */
+/** Name of the remote with the boundary around a node; empty for the host's own parts. */
 function remoteAround(node: Node | null): string {
   const element = node instanceof Element ? node : node?.parentElement;
   return element?.closest('[data-remote]')?.getAttribute('data-remote') ?? '';
@@ -26,7 +26,7 @@ export function reportVitals(
     options,
   );
   onINP(({ name, value, attribution: { interactionTarget, longestScript } }) => {
-    // An overlay is outside of its module's boundary: the script that handled the interaction says whose it is.
+    // An overlay is outside of its module's boundary: the remote is that of the script that handled the interaction.
     const script = { where: longestScript?.entry.sourceURL };
     report(name, value, interactionTarget ? originOf(interactionTarget) : script);
   }, options);

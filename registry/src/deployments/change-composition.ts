@@ -18,7 +18,7 @@ export function requireNotFrozen(log: readonly LogEntry[], remote: string): void
   );
 }
 
-/** A version whose files are in the store. Throws NOT_FOUND for any other. */
+/** A version with its files in the store. Throws NOT_FOUND for any other. */
 export async function requireStored(
   db: Parameters<typeof findVersion>[0],
   remote: string,
@@ -32,7 +32,7 @@ export async function requireStored(
 }
 
 /**
- * Changes the composition in one transaction, which nothing else changes meanwhile; returns the revision, which stays if
+ * Changes the composition in one transaction, under its lock; returns the revision, which does not change if
  * `change` resolves with false. The last good versions follow the change.
  */
 export function changeComposition(

@@ -19,7 +19,7 @@ export class ChangeListener {
     this.#onLost = onLost;
   }
 
-  /** Resolves once it listens, or once it is known that it has to try again. */
+  /** Resolves once it listens, or once a retry is scheduled. */
   async start(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
     let isLost = false;

@@ -19,7 +19,7 @@ export interface CheckedDeployment {
   readonly state: SiteState;
 }
 
-/** A rollback goes to a version that was live before and may lack what others have begun to use since. */
+/** A rollback is to a version that was live before; it may lack what other remotes use now. */
 async function checkRollback(
   db: Executor,
   { release, uses }: Candidate,

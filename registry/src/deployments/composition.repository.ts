@@ -71,7 +71,7 @@ export async function findDeployment(db: Executor, remote: string) {
 
 export const listDeployments = (db: Executor) => db.select().from(deployment);
 
-/** Makes a version live; the fallback of the one before does not stay. */
+/** Makes a version live, and removes the fallback of the previous one. */
 export async function setLive(tx: Transaction, remote: string, live: string, at: Date): Promise<void> {
   const values = { version: live, fallback: null, deployedAt: at };
   await tx

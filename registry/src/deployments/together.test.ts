@@ -29,7 +29,7 @@ describe('several versions of one deployment', () => {
     remote,
     version: await storeVersion(registry, remote, text, differs),
   });
-  const together = (
+  const deployTogether = (
     versions: DeployedVersion[],
     more: Partial<DeploymentRequest> = {},
   ): Promise<Answer<DeploymentResult & ErrorBody>> =>
@@ -42,7 +42,7 @@ describe('several versions of one deployment', () => {
   it('go live with one revision, and each with a decision of its own', async () => {
     const versions = [await store('mf-one', 'first'), await store('mf-two', 'first')];
     const before = await revisionOf(registry);
-    const { status, body } = await together(versions);
+    const { status, body } = await deployTogether(versions);
     assert.deepEqual([status, body.revision], [200, before + 1]);
     assert.deepEqual(
       body.remotes,
@@ -58,24 +58,24 @@ describe('several versions of one deployment', () => {
     const good = await store('mf-good', 'first');
     const bad = await store('mf-bad', 'first', page('/*'));
     const before = await revisionOf(registry);
-    const refused = await together([good, bad]);
+    const refused = await deployTogether([good, bad]);
     assert.deepEqual([refused.status, refused.body.code], [422, 'REFUSED']);
     assert.deepEqual([...new Set(refused.body.findings?.map(({ remote }) => remote))], ['mf-bad']);
-    const unknown = await together([good, { remote: 'mf-bad', version: '0123456789ab' }]);
+    const unknown = await deployTogether([good, { remote: 'mf-bad', version: '0123456789ab' }]);
     assert.equal(unknown.status, 404);
     assert.deepEqual([await liveOf('mf-good'), await revisionOf(registry)], [undefined, before]);
   });
 
   it('are checked against each other: two that only fit together go live, and two that collide do not', async () => {
     const [from, to] = [await store('mf-from', 'with', page('/moves')), await store('mf-to', 'without')];
-    await together([from, to]);
+    await deployTogether([from, to]);
     const moved = [await store('mf-from', 'without'), await store('mf-to', 'with', page('/moves'))] as const;
-    assert.deepEqual(problemsOf((await together([moved[1]])).body), [
+    assert.deepEqual(problemsOf((await deployTogether([moved[1]])).body), [
       'mf-to: the page /moves matches /moves, which belongs to mf-from (/moves)',
     ]);
-    assert.equal((await together([...moved])).status, 200);
+    assert.equal((await deployTogether([...moved])).status, 200);
     const collide = [await store('mf-left', 'a', page('/same')), await store('mf-right', 'a', page('/same'))];
-    assert.deepEqual(problemsOf((await together(collide)).body), [
+    assert.deepEqual(problemsOf((await deployTogether(collide)).body), [
       'mf-left: the page /same matches /same, which belongs to mf-right (/same)',
       'mf-right: the page /same matches /same, which belongs to mf-left (/same)',
     ]);
@@ -85,7 +85,7 @@ describe('several versions of one deployment', () => {
     const versions: DeployedVersion[] = [];
     for (let count = 0; count < 20; count += 1)
       versions.push(await store(`mf-rush-${count}`, 'first', page('/rush')));
-    const answers = await Promise.all(versions.map((version) => together([version])));
+    const answers = await Promise.all(versions.map((version) => deployTogether([version])));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(422)]);
     const live = await Promise.all(versions.map(({ remote }) => liveOf(remote)));
     assert.equal(live.filter(Boolean).length, 1);
@@ -95,15 +95,15 @@ describe('several versions of one deployment', () => {
     const event = Type.Object({});
     const listens: Partial<Uses> = { listens: { 'cart:changed': event } };
     const emits: Partial<Uses> = { emits: { 'cart:changed': event } };
-    await together([
+    await deployTogether([
       await store('mf-emits', 'a', { uses: emits }),
       await store('mf-listens', 'a', { uses: listens }),
     ]);
     const [silent, deaf] = [await store('mf-emits', 'b'), await store('mf-listens', 'b')];
-    assert.deepEqual(problemsOf((await together([silent])).body), [
+    assert.deepEqual(problemsOf((await deployTogether([silent])).body), [
       'mf-emits: no longer emits the event "cart:changed", and no other remote does; mf-listens listen to it',
     ]);
-    assert.equal((await together([silent, deaf])).status, 200);
+    assert.equal((await deployTogether([silent, deaf])).status, 200);
   });
 
   it('start with a host and an API that fit them, and not with others', async () => {
@@ -112,7 +112,7 @@ describe('several versions of one deployment', () => {
     const part = (modules: Record<string, string[]>, id: string) => ({
       host: { version: id, record: { ...hostWith('/'), modules } },
     });
-    const refused = await together([version], { platform: part({}, 'aaaaaaaaaaaa') });
+    const refused = await deployTogether([version], { platform: part({}, 'aaaaaaaaaaaa') });
     assert.deepEqual(problemsOf(refused.body), [
       'mf-start: imports @talad/ui/box, which the host does not share',
       `host: mf-start ${version.version} imports @talad/ui/box, which the host does not share`,
@@ -120,8 +120,8 @@ describe('several versions of one deployment', () => {
     assert.equal((await registry.call('GET', '/v1/platform/host')).status, 404);
     const platform = part({ '@talad/ui/box': ['Box'] }, 'bbbbbbbbbbbb');
     const before = await revisionOf(registry);
-    assert.equal((await together([version], { platform })).body.revision, before + 1);
-    assert.equal((await together([version], { platform })).body.revision, before + 1, 'nothing is new');
+    assert.equal((await deployTogether([version], { platform })).body.revision, before + 1);
+    assert.equal((await deployTogether([version], { platform })).body.revision, before + 1, 'nothing is new');
     const { body: host } = await registry.call<{ version: string }>('GET', '/v1/platform/host');
     assert.equal(host.version, 'bbbbbbbbbbbb');
   });
@@ -130,7 +130,9 @@ describe('several versions of one deployment', () => {
     const map = JSON.stringify({ version: 3, sources: ['node_modules/react/index.js'], mappings: '' });
     const copies = await store('mf-copies', 'first', { files: { 'remoteEntry.js.map': map } });
     const record = { ...hostWith('/'), modules: { '@talad/ui/box': ['Box'] }, packages: ['react'] };
-    const { body } = await together([copies], { platform: { host: { version: 'cccccccccccc', record } } });
+    const { body } = await deployTogether([copies], {
+      platform: { host: { version: 'cccccccccccc', record } },
+    });
     assert.deepEqual(problemsOf(body), ['mf-copies: contains a copy of react, which the platform provides']);
   });
 
@@ -138,12 +140,12 @@ describe('several versions of one deployment', () => {
     const [first, second] = [await store('mf-back', 'a'), await store('mf-back', 'b')];
     const frozen = [await store('mf-ice', 'a'), await store('mf-ice', 'b')] as const;
     const fresh = [await store('mf-fresh', 'a'), await store('mf-fresh', 'b')] as const;
-    for (const version of [first, second, frozen[0], fresh[0]]) await together([version]);
+    for (const version of [first, second, frozen[0], fresh[0]]) await deployTogether([version]);
     await deploy(registry, 'mf-back', first.version, { action: 'rollback' });
     await registry.call('PUT', '/v1/remotes/mf-ice/freeze', { body: { reason: 'sale' } });
-    assert.equal((await together([second])).status, 422);
-    assert.deepEqual((await together([frozen[1]])).body.code, 'FROZEN');
-    const { status, body } = await together([second, frozen[1], fresh[1]], { respectsDecisions: true });
+    assert.equal((await deployTogether([second])).status, 422);
+    assert.deepEqual((await deployTogether([frozen[1]])).body.code, 'FROZEN');
+    const { status, body } = await deployTogether([second, frozen[1], fresh[1]], { respectsDecisions: true });
     assert.equal(status, 200);
     assert.deepEqual(
       body.remotes.map(({ remote, live, outcome, reason }) => [remote, live, outcome, reason]),
@@ -154,7 +156,7 @@ describe('several versions of one deployment', () => {
       ],
     );
     // The site starts again with the versions that are live.
-    const again = await together([first, frozen[0], fresh[1]], { respectsDecisions: true });
+    const again = await deployTogether([first, frozen[0], fresh[1]], { respectsDecisions: true });
     assert.deepEqual(again.body.remotes.map(({ outcome }) => outcome).sort(), [
       'skipped',
       'unchanged',

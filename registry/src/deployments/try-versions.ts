@@ -4,7 +4,7 @@ import type { SiteState } from '../gate/site-state.ts';
 import type { CheckedDeployment } from './check-deployment.ts';
 import type { DeploymentRequest } from './deploy.ts';
 
-/** The live version of each remote; those of rollouts come after them. */
+/** The live version of each remote; versions of rollouts are listed after them. */
 const liveOf = ({ versions }: SiteState) => [
   ...new Map(versions.toReversed().map(({ release }) => [release.name, release])).values(),
 ];

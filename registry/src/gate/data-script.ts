@@ -75,7 +75,7 @@ function isDataChunk(node: Expression): boolean {
 const isDirective = (statement: Statement): boolean =>
   statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal';
 
-/** Whether a script contains messages and nothing that runs. */
+/** Whether a script contains only messages and no executable code. */
 export function containsDataOnly(code: string): boolean {
   const { program, errors } = parseSync('chunk.js', code, { sourceType: 'script' });
   return (

@@ -83,7 +83,7 @@ function checkSlots({ pages, slots }: RemoteDeclaration, { remotes }: LiveSite, 
   ];
 }
 
-/** Menu entries that lead to no page. */
+/** Menu entries without a page. */
 function checkNav({ nav, pages }: RemoteDeclaration, { remotes, host }: LiveSite): Finding[] {
   // Before the first host its pages are unknown; its deployment checks the remotes.
   if (!host) return [];

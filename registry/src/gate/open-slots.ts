@@ -10,7 +10,7 @@ const finding = (problem: string, fix: string): Finding => ({ check: 'declaratio
 export const propsOf = (slot: string, { slots }: SiteNames) =>
   (Object.hasOwn(slots, slot) ? slots[slot] : undefined) ?? {};
 
-/** What a contribution lacks, or declares that only a slot of one remote may. */
+/** Missing fields of a contribution, and fields that only slots of one remote may declare. */
 function findingsOfContribution(declared: SlotDeclaration): Finding[] {
   const { id, order, reserve, load, needs = [] } = declared;
   const lacking = Object.entries({ id, order, reserve }).filter(([, value]) => value === undefined);
@@ -101,7 +101,7 @@ function findingsOfPage(
   });
 }
 
-/** What is wrong with contributions to open slots, and with what pages say about theirs. */
+/** Problems of contributions to open slots, and of the open slots that pages declare. */
 export function checkOpenSlots({ pages, slots }: RemoteDeclaration, names: SiteNames): Finding[] {
   const contributions = slots.filter(({ slot }) => isOpenSlot(slot));
   const fixed = slots.filter(({ slot }) => !isOpenSlot(slot));

@@ -18,7 +18,7 @@ export interface SiteNames {
   readonly calls: Readonly<Record<string, Pick<CallShape, 'access'> & { params?: Fields; query?: Fields }>>;
 }
 
-/** What the deployed host and API know; before the first ones, what the contract of the registry has. */
+/** Names of the deployed host and API; before the first deployment, those of the registry's contract. */
 export const namesOf = ({ host, api }: Pick<LiveSite, 'host' | 'api'>): SiteNames => ({
   events: host?.events ?? events,
   slots: host?.slots ?? slots,

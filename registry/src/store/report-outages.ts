@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RegistryError } from '../registry-error.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** A store that fails with UNAVAILABLE, so that callers know that they may try again. The reason is logged. */
+/** A store that fails with UNAVAILABLE, which callers may retry. The reason is logged. */
 export function reportOutages(store: VersionStore, log: Pick<FastifyBaseLogger, 'error'>): VersionStore {
   const asOutage = (err: unknown): never => {
     log.error({ err }, 'the store failed');

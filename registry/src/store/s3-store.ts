@@ -3,7 +3,7 @@ import type { VersionStore } from './version-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Compressed copies are opaque files: the host or the CDN's rules say what they are. */
+/** Compressed copies have a generic content type; the host or the CDN sets their headers. */
 const contentTypeOf = (key: string): string =>
   contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 

@@ -25,6 +25,6 @@ export const problemOf = (problem: string, kind: keyof typeof fixes): Problem =>
   fix: fixes[kind],
 });
 
-/** Whether a problem may come from time limits of the site itself, which a busy machine does not keep. */
+/** Whether a timeout of the site on a busy machine may have caused a problem. */
 export const mayBeTimeout = ({ fix }: Problem): boolean =>
   [fixes.render, fixes.error, fixes.layout].some((text) => text === fix);

@@ -27,7 +27,7 @@ export interface Trial extends Omit<TrialInput, 'live'> {
 
 export type TrialFinding = Finding & { remote: string };
 
-/** A rendering process ends what a page left behind after a second, so that nothing fails later than this, in ms. */
+/** Latest failure after a page, in ms: a rendering process ends timers of a page after a second. */
 const maxLateFailureMs = 1100;
 
 /** A page may take as many times as long as the start of the host, and never less than this many ms. */
@@ -36,7 +36,7 @@ const minTimeoutMs = 10_000;
 /** Longest wait for the end of the browser, in ms. */
 const closeTimeoutMs = 2000;
 
-/** What the host's log says about each version. A failure of a page without a known cause is its remote's. */
+/** Problems from the host's log by version. A failure of a page without a known cause is attributed to its remote. */
 const faultsOf = (host: TrialHost, candidates: readonly ReleaseExtras[], pages: readonly TrialPage[]) =>
   candidates.flatMap((release) => {
     const isPage = (address: string | undefined) => {

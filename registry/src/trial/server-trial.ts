@@ -4,7 +4,7 @@ import { emptyPage } from './slot-pages.ts';
 import type { LogLine, TrialHost } from './trial-host.ts';
 import type { TrialPage } from './trial-pages.ts';
 
-/** A host that takes longer than this for a page, in ms, does not answer at all. */
+/** Timeout of a page, in ms. */
 const pageTimeoutMs = 60_000;
 
 function stateIn(html: string): PageState | undefined {
@@ -46,7 +46,7 @@ export async function tryOnServer(pages: readonly TrialPage[], host: TrialHost):
   return problems;
 }
 
-/** What the host's log says about a version, and about renders of its pages that failed without a known cause. */
+/** Problems from the host's log about a version, including failed renders of its pages without a known cause. */
 export const faultsIn = (
   lines: readonly LogLine[],
   { name, version }: ReleaseExtras,

@@ -29,7 +29,7 @@ interface StoredFiles {
   folder: string | undefined;
 }
 
-/** Puts the files of versions where the host of a trial finds them. */
+/** Copies or links the files of versions into the store of a trial's host. */
 export async function writeTrialFiles(
   target: string,
   releases: readonly ReleaseExtras[],

@@ -33,7 +33,7 @@ const maxLines = 10_000;
 const isLogLine = (value: unknown): value is LogLine =>
   typeof value === 'object' && value !== null && 'level' in value && 'msg' in value;
 
-/** Keeps the lines of the host's log that matter; resolves once the host takes requests. */
+/** Collects warnings and errors of the host's log; resolves once the host accepts requests. */
 function followLog(child: ChildProcess, lines: LogLine[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('close', () => reject(new Error('the host of the trial does not start')));

@@ -10,7 +10,7 @@ import { createFolderStore } from '../store/folder-store.ts';
 import type { VersionStore } from '../store/version-store.ts';
 import { createTrialRunner } from './trial.ts';
 
-/** A host that answers every page with nothing, and writes down when it began and what it was given. */
+/** A host with empty responses, which logs its start time and its environment. */
 const emptyHost = `
 const { appendFileSync } = require('node:fs');
 const { createServer } = require('node:http');

@@ -70,7 +70,7 @@ describe('trial of versions', () => {
   it('shows contributions to an open slot with the props that its page passes', async () => {
     const fitting =
       'if (!(props.itemId > 0 && props.gameSlug)) throw new Error("no item"); return React.createElement("button", null, "Bid");';
-    const throwing = 'throw new Error("spilt");';
+    const throwing = 'throw new Error("thrown");';
     const pressed =
       'return React.createElement("button", { onClick: () => { throw new Error("pressed") } }, "Buy");';
     const problems = problemsOf(
@@ -78,21 +78,21 @@ describe('trial of versions', () => {
       'mf-aside',
     ).join('; ');
     assert.match(problems, /slot item\.aside is not rendered on the server/);
-    assert.match(problems, /\.\/slot\.item\.aside\.throwing failed on the server \(render\): spilt/);
+    assert.match(problems, /\.\/slot\.item\.aside\.throwing failed on the server \(render\): thrown/);
     assert.match(problems, /slot item\.aside reports an error in the browser: pressed/);
     assert.doesNotMatch(problems, /no item/);
   });
 
   it('blames a header for what it does on every page, and no page beside it', async () => {
     const header =
-      'React.useEffect(() => { Promise.reject("spilt"); window.shelf = 1 }, []); return React.createElement("header", null, "Shop");';
+      'React.useEffect(() => { Promise.reject("thrown"); window.shelf = 1 }, []); return React.createElement("header", null, "Shop");';
     const result = await site.run([
       { name: 'mf-head', header },
       { name: 'mf-beside', pages: { plain: fine } },
     ]);
     assert.deepEqual(problemsOf(result, 'mf-beside'), []);
     const problems = problemsOf(result, 'mf-head');
-    assert.ok(problems.includes('every page reports an error in the browser: spilt'), problems.join('; '));
+    assert.ok(problems.includes('every page reports an error in the browser: thrown'), problems.join('; '));
     assert.ok(problems.includes('every page leaves the global variable shelf'), problems.join('; '));
   });
 

@@ -38,7 +38,7 @@ export interface TrialRunner {
   /**
    * Has a host render each page and slot of the versions, and mounts each in a browser. Trials run one after the other, and one of
    * a remote at a time: others reject with TOO_MANY_REQUESTS. Rejects with UNAVAILABLE if the trial itself fails or takes too long,
-   * which says nothing about the versions; `signal` ends it.
+   * which is no problem of the versions; `signal` ends it.
    */
   run(input: TrialInput, signal?: AbortSignal): Promise<TrialResult>;
 }

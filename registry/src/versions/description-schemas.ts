@@ -30,7 +30,7 @@ const Call = Type.Object({
   response: Schema,
 });
 
-/** What a version says that it uses. Compiled: a large remote has 0.2 MB of schemas. */
+/** The uses record of a version. Compiled: a large remote has 0.2 MB of schemas. */
 export const usesForm = Compile(
   Type.Object({
     modules: tableOf(Names),
@@ -48,12 +48,12 @@ const Messages = tableOf(Names);
 /** The keys of a version's messages with their placeholders. */
 export const messagesForm = Compile(Type.Object({ en: Messages, th: Messages }));
 
-/** Levels of the deepest schema of the contract, and as many again. */
+/** Twice the depth of the deepest schema of the contract. */
 const maxLevels = 40;
 
 /**
- * Whether a value can be compared name by name: it ends after some levels, and has no name that every object of JavaScript
- * has, under which something would be found where nothing is declared.
+ * Whether a value can be compared by property names: it has a limited depth, and no name of
+ * `Object.prototype`, which a lookup would find on every object.
  */
 export function isComparable(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== 'object' || value === null) return true;

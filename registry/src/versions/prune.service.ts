@@ -28,7 +28,7 @@ export interface RemovedVersion {
   readonly bytes: number;
 }
 
-/** A version that stays, and why. */
+/** A remaining version with the reason. */
 export interface RemainingVersion {
   readonly remote: string;
   readonly version: string;

@@ -11,7 +11,7 @@ function refuse(detail: string, field: string): never {
   throw new RegistryError('BAD_REQUEST', detail, field);
 }
 
-/** Throws unless the record has the names of this version: hosts and pages find its parts by them. */
+/** Throws unless the names in the record are those of this version, by which hosts and pages find its files. */
 function requireOwnNames(release: ReleaseExtras, remote: string, version: string): void {
   const own = {
     name: remote,

@@ -13,7 +13,7 @@ const usesFile = 'uses.json';
 const messagesFile = 'messages.json';
 export const describingFiles = [usesFile, messagesFile];
 
-/** Versions of which is remembered what they use: their files never change. */
+/** Size of the cache of uses records: files of a version never change. */
 const maxKnown = 500;
 const known = new Map<string, Uses | undefined>();
 
@@ -35,7 +35,7 @@ function parsed(content: Uint8Array | undefined): unknown {
   }
 }
 
-/** Throws BAD_REQUEST unless a version says what it uses and which messages it has, in the form that the gate reads. */
+/** Throws BAD_REQUEST unless a version has valid records of its uses and messages. */
 export function requireDescription(files: ReadonlyMap<string, Uint8Array>): void {
   for (const [file, form] of descriptions) {
     const content = parsed(files.get(file));
@@ -44,7 +44,7 @@ export function requireDescription(files: ReadonlyMap<string, Uint8Array>): void
   }
 }
 
-/** What a version uses; undefined for one that does not say it. */
+/** What a version uses; undefined for one without this record. */
 export async function readUses(context: Store, release: ReleaseExtras): Promise<Uses | undefined> {
   const key = `${release.name}/${release.version}`;
   if (known.has(key)) return known.get(key);
@@ -55,7 +55,7 @@ export async function readUses(context: Store, release: ReleaseExtras): Promise<
   return uses;
 }
 
-/** The keys of a version's messages; undefined for one that does not say them. */
+/** The keys of a version's messages; undefined for one without this record. */
 export const readMessageKeys = (context: Store, release: ReleaseExtras): Promise<MessageKeys | undefined> =>
   readJson(context, release, messagesFile);
 

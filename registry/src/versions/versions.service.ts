@@ -25,9 +25,9 @@ interface SentVersion {
 }
 
 const megabyte = 1_048_576;
-/** What the versions of a remote may take, in bytes. */
+/** Storage limit of all versions of a remote, in bytes. */
 const maxStoredBytes = 2048 * megabyte;
-/** A file takes a block of the store, however small it is. */
+/** Block size of the store: each file uses at least one block. */
 const blockBytes = 4096;
 /** Files that are written at the same time. */
 const maxWrites = 16;

@@ -18,7 +18,7 @@ const contractNames = namesOf({ host: undefined, api: undefined }) as Pick<
   PlatformRecord,
   'slots' | 'events'
 >;
-/** What is live beside the remote of the cases. */
+/** The other live remotes of the cases. */
 export const site: LiveSite = {
   remotes: [market],
   live: [],

@@ -153,5 +153,5 @@ const packed: Attack[] = [
   builds('sends a copy that is not compressed', { files: { 'remoteEntry.js.gz': 'eval()' } }, 'BAD_REQUEST'),
 ];
 
-/** Builds with what no version may contain, or with files in which that could not be seen. */
+/** Builds with forbidden content, or with files that hide it. */
 export const hostileBuilds: readonly Attack[] = [...maps, ...code, ...sizes, ...uses, ...packed];

@@ -131,5 +131,5 @@ const forms: Attack[] = [
   declares('has a zero character in its declaration', { mission: 'a\0b' }, 'BAD_REQUEST'),
 ];
 
-/** Declarations that take what is not the remote's own, or that no host could read. */
+/** Declarations that claim names of others, or that no host could read. */
 export const hostileDeclarations: readonly Attack[] = [...addresses, ...names, ...forms];

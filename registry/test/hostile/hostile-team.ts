@@ -13,7 +13,7 @@ import {
 /** The remote of the team that attacks. */
 export const ownRemote = 'mf-hostile';
 
-/** What is wrong with a version. */
+/** How a version differs from a valid one. */
 export interface HostileVersion extends Omit<VersionDifferences, 'files'> {
   /** More files, or others, by path; null for one that is not sent. */
   readonly files?: Readonly<Record<string, string | Buffer | null>>;
@@ -93,7 +93,7 @@ export class HostileTeam {
     });
 }
 
-/** The team with what it has published by the rules. */
+/** The team, with valid published versions. */
 export async function foundHostileTeam(registry: TestRegistry): Promise<HostileTeam> {
   const create = (more: object = {}) =>
     registry.call<{ id: number; token: string }>('POST', '/v1/tokens', {

@@ -7,7 +7,7 @@ export interface BucketSettings {
   readonly region: string;
   /** Address of an object store other than S3. */
   readonly endpoint?: string | undefined;
-  /** How the store encrypts what is written; without it as the bucket's own default says. */
+  /** How the store encrypts what is written; by default as the bucket is configured. */
   readonly encryption?:
     | { readonly algorithm: 'AES256' | 'aws:kms'; readonly key?: string | undefined }
     | undefined;

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds in seconds: a call of the API takes 5 ms, a page 50 ms, and what takes 10 s has failed. */
+/** Upper bounds in seconds: a call of the API takes 5 ms, a page 50 ms, and a request of 10 s has failed. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Variables } from './variables.ts';
 
 /**
- * Reads the secrets that are in files, without the white space around them, and says which cannot be read. Container
+ * Reads the secrets that are in files, trimmed, and returns the problems of unreadable ones. Container
  * platforms mount secrets as files, which `NAME_FILE` names in place of `NAME`.
  */
 export function readSecretFiles(

@@ -13,12 +13,12 @@ export class Shutdown {
   readonly #delayMs: number;
   #isUnderWay = false;
 
-  /** `delayMs`: how long requests are still taken after the signal, until the load balancer has seen `GET /readyz` fail. */
+  /** `delayMs`: how long requests are accepted after the signal, until the load balancer has seen `GET /readyz` fail. */
   constructor(delayMs = 0) {
     this.#delayMs = delayMs;
   }
 
-  /** Whether the server has been told to end, and gets no more requests from its load balancer. */
+  /** Whether the server has received the signal to end; its load balancer then removes it. */
   isUnderWay = (): boolean => this.#isUnderWay;
 
   /** Calls `close` and ends the process, after the load balancer had time to remove this server. */

@@ -7,7 +7,7 @@ const discoveryMs = 60 * 60_000;
 const timeoutSeconds = 5;
 /** A second factor that was used longer ago than this is asked for again, in seconds. */
 const maxAgeSeconds = 60;
-/** How far the provider's clock may be from this server's, and how long the way back may take, in seconds. */
+/** How far the provider's clock may be from this server's, and how long the redirect may take, in seconds. */
 const toleranceSeconds = 60;
 
 /** Why a sign-in failed. */
@@ -38,7 +38,7 @@ export interface StaffIdentity {
   readonly subject: string;
   readonly name: string;
   readonly roles: readonly string[];
-  /** When a second factor was used; undefined if the provider does not say that one was. */
+  /** When a second factor was used; undefined if the provider does not state it. */
   readonly secondFactorAt: Date | undefined;
 }
 

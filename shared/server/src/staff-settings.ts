@@ -22,7 +22,7 @@ export interface StaffSettings {
   readonly scope: string;
   /** Name of the claim with the roles. */
   readonly rolesClaim: string;
-  /** Values of the claim `acr` that say that a second factor was used, the preferred one first. */
+  /** Values of the claim `acr` for sign-ins with a second factor, the preferred one first. */
   readonly acrValues: readonly string[];
 }
 

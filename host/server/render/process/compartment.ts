@@ -4,7 +4,7 @@ import { nodeGlobals } from './globals.ts';
 
 export type Require = (name: string) => unknown;
 
-/** What would evaluate other code, or make compartments. Nothing that renders needs it. */
+/** Globals that evaluate code or create compartments; rendering does not need them. */
 const evaluators = ['eval', 'Compartment', 'lockdown', 'harden'];
 
 /** The constructor that lockdown leaves on function prototypes: it throws instead of creating a function. */

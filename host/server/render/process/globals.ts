@@ -43,7 +43,7 @@ export const nodeGlobals = harden({
   performance: { now: () => performance.now(), timeOrigin: performance.timeOrigin },
 });
 
-/** Timers that are numbers, and callbacks without a `this`: Node's objects lead to its event loop. */
+/** Timer ids are numbers, and callbacks have no `this`: Node's timer objects give access to its event loop. */
 const timersOfHost = {
   setTimeout: (callback: Callback, ms?: number, ...values: unknown[]) =>
     Number(setTimeout(() => callback(...values), ms)),

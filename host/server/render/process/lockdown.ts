@@ -4,8 +4,8 @@ import 'ses';
 export const { RegExp: UntamedRegExp } = globalThis;
 
 /**
- * Imported before everything else of the process: from here on built-in objects are frozen. Errors keep their stacks,
- * which faults are attributed by, and texts their locales.
+ * Imported before everything else of the process: it freezes built-in objects. Errors keep their stacks, by which
+ * faults are attributed, and locale methods stay available.
  */
 lockdown({
   errorTaming: 'unsafe',
@@ -15,7 +15,7 @@ lockdown({
   localeTaming: 'unsafe',
   domainTaming: 'unsafe',
   evalTaming: 'unsafe-eval',
-  // Packages assign to what they inherit from built-in prototypes.
+  // Packages override inherited properties of built-in prototypes by assignment.
   overrideTaming: 'severe',
   reporting: 'none',
 });

@@ -5,7 +5,7 @@ import { freezeAll } from './freeze.ts';
 const isInternal = (key: PropertyKey): boolean =>
   typeof key === 'string' && key.startsWith('__') && key !== '__esModule';
 
-/** A frozen copy of a module's exports, without getters. What they lead to is frozen itself, as all pages share it. */
+/** A frozen copy of a module's exports, without getters. The exported values are frozen as well, as all pages share them. */
 export function frozenCopy(exports: object): object {
   const copy = {};
   for (const key of Reflect.ownKeys(exports)) {
@@ -16,7 +16,7 @@ export function frozenCopy(exports: object): object {
   return freezeAll(copy);
 }
 
-/** What the builds of remotes may require: the platform's modules, and nothing else. */
+/** The `require` of remotes: only the platform's modules. */
 export function requireOf(platformModules: Record<string, () => unknown>): Require {
   const copies = new Map(
     Object.entries(platformModules).map(([name, load]) => [name, frozenCopy(Object(load()))]),

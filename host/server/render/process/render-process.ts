@@ -27,7 +27,7 @@ import { isOfDamagedBuild, LoadedBuilds } from './server-builds.ts';
  * ends.
  */
 
-/** A failure as the host's server build sees it. */
+/** A failure that the host's server build reports. */
 export interface Failure {
   kind: FaultKind;
   error: unknown;

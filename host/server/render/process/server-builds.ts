@@ -7,15 +7,15 @@ type Modules = Record<string, unknown>;
 
 const damaged = new WeakSet<object>();
 
-/** Whether an error says that the host has no whole copy of a build. It may be any value of a remote: no code of it runs. */
+/** Whether an error is that of a damaged copy. It may be any value of a remote, so none of its code is called. */
 export const isOfDamagedBuild = (error: unknown): boolean => damaged.has(Object(error));
 
-/** What the compartment of a version has for itself, by the version and the name of its script. */
+/** Globals for the compartment of a version, by version and script name. */
 type GlobalsOf = (version: FaultSource, name: string) => object;
 
 /**
- * Compartments replace what looks like a dynamic import or a comment of HTML, also in a string, where it may be a text of
- * the page. There, and in comments, this is the same text.
+ * Compartments reject or rewrite text that looks like a dynamic import or an HTML comment, also in strings, where it may be content of
+ * the page. The escaped form has the same value in strings and comments.
  */
 const escaped = (text: string): string =>
   text
@@ -61,7 +61,7 @@ export class LoadedBuilds {
       this.#require,
     );
     const modules: Modules = {};
-    // Other remotes of a page can get hold of them.
+    // Frozen, as other remotes of a page can reach them.
     for (const [key, load] of Object.entries(Object(exports)))
       if (typeof load === 'function') modules[key] = frozenCopy(Object(load()));
     this.#modules.set(name, modules);

@@ -17,7 +17,7 @@ import { usernameSchema } from './create-username.form-model.ts';
 /** Sets the public username, once. */
 export default function CreateUsernamePage() {
   return (
-    // The same form before the session is known: without scripts, it never is.
+    // The same form while the session is loading: without scripts, it stays unknown.
     <RequireSession waiting={<UsernameForm />}>
       <UsernameForm />
     </RequireSession>

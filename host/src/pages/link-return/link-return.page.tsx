@@ -27,8 +27,8 @@ function postResult(message: LinkMessage): void {
 }
 
 /**
- * Return page of a sign-in provider: sends its parameters to the API and closes the popup, or leads back to where this tab
- * left for the provider. The attempt belongs to the session that began it: another browser says how to go on.
+ * Return page of a sign-in provider: sends its parameters to the API and closes the popup, or returns to the page that
+ * started the sign-in. The attempt belongs to the session that began it: in another browser the page shows what to do.
  */
 export default function LinkReturnPage() {
   const text = useText('host');
@@ -104,7 +104,7 @@ interface NextStepsProps {
   isLinked: boolean;
 }
 
-/** Back to where the tab came from, to the sign-in of this browser, or to the page that opened this window. */
+/** A link to the page that started the sign-in, to the sign-in page, or to the opener of this window. */
 function NextSteps({ startedAt, isElsewhere, isLinked }: NextStepsProps) {
   const text = useText('host');
   const settings = paths.settings('db-sync');

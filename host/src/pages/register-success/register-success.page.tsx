@@ -17,12 +17,12 @@ export default function RegisterSuccessPage() {
   const text = useText('host');
   const errorText = useErrorText();
   const [search] = useSearchParams();
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const { user, status, refresh, signOut } = useSession();
   const resend = useCommand('POST /api/auth/email/resend');
   const email = user?.email ?? search.get('email') ?? '';
   const isWaiting = status === 'signedIn' && user?.isEmailVerified === false;
-  const [looked, setLooked] = useState<'no' | 'looking' | 'in vain'>('no');
+  const [check, setCheck] = useState<'idle' | 'checking' | 'unverified'>('idle');
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -33,17 +33,17 @@ export default function RegisterSuccessPage() {
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, [isWaiting, refresh]);
 
-  const look = async () => {
-    setLooked('looking');
+  const checkVerification = async () => {
+    setCheck('checking');
     await refresh();
-    setLooked('in vain');
+    setCheck('unverified');
   };
   const sendAgain = () => {
-    setLooked('no');
-    resend.mutate({ query: { callbackUrl: wanted } });
+    setCheck('idle');
+    resend.mutate({ query: { callbackUrl: returnUrl } });
   };
 
-  if (user?.isEmailVerified) return <Navigate to={wanted ?? paths.home()} replace />;
+  if (user?.isEmailVerified) return <Navigate to={returnUrl ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('registered.title')}
@@ -54,19 +54,19 @@ export default function RegisterSuccessPage() {
             {text('registered.otherAccount')}
           </Button>
         ) : (
-          <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
+          <AppLink to={paths.signIn(returnUrl)}>{text('signIn.submit')}</AppLink>
         )
       }
     >
       {isWaiting ? (
         <Stack gap={4}>
-          <Button onClick={() => void look()} busy={looked === 'looking'} fullWidth>
+          <Button onClick={() => void checkVerification()} busy={check === 'checking'} fullWidth>
             {text('registered.confirmed')}
           </Button>
           <Button variant="secondary" fullWidth busy={resend.isPending} onClick={sendAgain}>
             {text('registered.resend')}
           </Button>
-          {looked === 'in vain' ? (
+          {check === 'unverified' ? (
             <InlineAlert role="status">{text('registered.notYet')}</InlineAlert>
           ) : resend.isSuccess ? (
             <InlineAlert role="status">{text('registered.resent')}</InlineAlert>

@@ -12,7 +12,7 @@ const maxOpen = 6;
 /** The same when they are visited again. */
 const maxOpenAgain = 2;
 
-/** Starts a Chromium that reaches nothing but the host of the trial. */
+/** Starts a Chromium with network access only to the host of the trial. */
 export const launchBrowser = (executablePath: string, port: number): Promise<Browser> =>
   chromium.launch({
     executablePath,
@@ -58,7 +58,7 @@ async function each<Item, Result>(
   return results;
 }
 
-/** A page that takes longer, in ms, may have met a time limit of the site itself because the machine is busy. */
+/** A visit that takes longer, in ms, may have exceeded timeouts of the site because the machine is busy. */
 const slowMs = 3000;
 
 /** A problem without what differs from visit to visit, such as a count. */
@@ -76,7 +76,7 @@ async function confirmedProblems(
   return problems.filter((one) => !mayBeTimeout(one) || confirmed.has(kindOf(one.problem)));
 }
 
-/** The empty page as a page of the candidates whose modules it shows, or of all if it does not come up with them. */
+/** The empty page as a page of the candidates with modules on it, or of all candidates if it fails with them. */
 const emptyPagesOf = ({ mounted, left }: Visit, candidates: readonly ReleaseExtras[]): TrialPage[] =>
   candidates
     .filter(({ name }) => !mounted || !left || mounted.state.remotes.includes(name))

@@ -8,7 +8,7 @@ export interface PageListener {
   from: string;
 }
 
-/** The objects whose listeners stay when a component is gone. */
+/** Objects that keep their listeners after a component is unmounted. */
 const targets = ['window', 'document', 'document.documentElement', 'document.body'];
 
 /** Reads the listeners of a page with Chromium's debugger, which the page cannot detect. */

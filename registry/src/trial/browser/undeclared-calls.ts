@@ -3,7 +3,7 @@ import type { Comparison } from './check-visit.ts';
 import type { PageRequest } from './page-requests.ts';
 import type { Visit } from './visit.ts';
 
-/** Calls by who may make them. */
+/** Allowed calls, by the remote or the host. */
 export interface DeclaredCalls {
   /** Name of the call to which a request belongs; undefined if the API has none. */
   nameOf: (method: string, path: string) => string | undefined;

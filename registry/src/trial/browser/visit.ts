@@ -120,7 +120,7 @@ interface Readers {
   computedTime: () => Promise<number>;
 }
 
-/** Reads a page once it has nothing to do. */
+/** Reads a page once it is idle. */
 async function readMoment(
   page: Page,
   { listeners, computedTime }: Readers,

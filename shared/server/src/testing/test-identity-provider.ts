@@ -96,7 +96,7 @@ export async function startTestIdentityProvider() {
     setDown: (value: boolean) => {
       isDown = value;
     },
-    /** Signs a user in who came to the provider's address; returns the query to go back with. */
+    /** Signs a user in at the provider's address; returns the query of the callback. */
     signIn(address: string, claims: TestClaims): string {
       const asked = new URL(address).searchParams;
       const code = randomUUID();
