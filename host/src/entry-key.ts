@@ -6,12 +6,12 @@ export const keyWithoutState = 'default';
  * stores later ones. The router would use the same key for the first entry of every document, and scroll restoration
  * uses that key: a newly opened page would start at the scroll position of the page before it.
  *
- * @param came navigation type of the document: only a reload or a back/forward navigation keeps the entry's key. Some
+ * @param navigationType of the document: only a reload or a back/forward navigation keeps the entry's key. Some
  *   browsers keep the state when the same address is opened again; that still gets a new key.
  */
-export function keyOfEntry(came: NavigationTimingType): string {
+export function keyOfEntry(navigationType: NavigationTimingType): string {
   const state: unknown = window.history.state;
-  const isStored = came === 'reload' || came === 'back_forward';
+  const isStored = navigationType === 'reload' || navigationType === 'back_forward';
   if (
     isStored &&
     typeof state === 'object' &&

@@ -12,8 +12,8 @@ function run(visibilityState: 'visible' | 'hidden') {
   let onPaint: ((entries: PaintEntries) => void) | undefined;
   Object.assign(globalThis, {
     PerformanceObserver: class {
-      constructor(heard: (entries: PaintEntries) => void) {
-        onPaint = heard;
+      constructor(callback: (entries: PaintEntries) => void) {
+        onPaint = callback;
       }
       observe() {}
       disconnect() {

@@ -24,7 +24,7 @@ const contender = (folder: string, times: number) => `
     });`;
 
 /** Acquires the lock, prints that and never releases it. */
-const keeper = (folder: string) => `
+const lockHolder = (folder: string) => `
   import { withLock } from ${module};
   setInterval(() => {}, 1000);
   await withLock(${JSON.stringify(folder)}, () => { console.log('locked'); return new Promise(() => {}); });`;
@@ -78,7 +78,7 @@ describe('withLock', () => {
 
   it('waits for a running holder, and acquires its lock within two seconds after it is killed', async () => {
     const folder = newFolder();
-    const holder = start(keeper(folder));
+    const holder = start(lockHolder(folder));
     await once(holder.stdout, 'data');
     let isTaken = false;
     const taken = withLock(folder, async () => {
@@ -102,12 +102,12 @@ describe('withLock', () => {
 
   it('never has two holders when several processes race for the lock of a killed one', async () => {
     const folder = newFolder();
-    const holder = start(keeper(folder));
+    const holder = start(lockHolder(folder));
     await once(holder.stdout, 'data');
     const contenders = Array.from({ length: 6 }, () => start(contender(folder, 40)));
     await kill(holder);
     const codes = await Promise.all(
-      contenders.map(async (racer) => (await once(racer, 'exit'))[0] as number),
+      contenders.map(async (child) => (await once(child, 'exit'))[0] as number),
     );
     assert.deepEqual(codes, [0, 0, 0, 0, 0, 0]);
     assert.equal(readFileSync(join(folder, 'turns'), 'utf8').length, 240);

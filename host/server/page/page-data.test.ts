@@ -16,7 +16,7 @@ const limitMs = 1500;
 
 /** Responds to `slow` requests when one of them was aborted. */
 const waiting = new Set<ServerResponse>();
-function answerTogether(response: ServerResponse) {
+function respondTogether(response: ServerResponse) {
   waiting.add(response);
   response.once('close', () => {
     waiting.delete(response);
@@ -32,7 +32,7 @@ describe('page data', () => {
     const slug = request.url?.split('/').at(-1);
     if (slug === 'never') return;
     // Answered when a shorter wait than the page's has ended.
-    if (slug === 'slow') return void answerTogether(response);
+    if (slug === 'slow') return void respondTogether(response);
     if (slug === 'cut') return response.destroy();
     response.statusCode = statusOf[slug ?? ''] ?? 200;
     if (slug === 'outage' || slug === 'busy') {

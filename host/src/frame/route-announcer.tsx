@@ -32,11 +32,11 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     const pageChanges = new MutationObserver(settle);
     if (main) pageChanges.observe(main, { childList: true, subtree: true });
     const leave = () => pageChanges.disconnect();
-    for (const sign of userEvents) window.addEventListener(sign, leave, { once: true, passive: true });
+    for (const type of userEvents) window.addEventListener(type, leave, { once: true, passive: true });
     return () => {
       stopFollowing();
       leave();
-      for (const sign of userEvents) window.removeEventListener(sign, leave);
+      for (const type of userEvents) window.removeEventListener(type, leave);
     };
   }, [pathname, mainId]);
   return (

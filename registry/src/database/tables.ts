@@ -54,7 +54,7 @@ export const deployment = pgTable('deployment', {
   deployedAt: instant('deployed_at').notNull(),
 });
 
-/** One row: the revision of the composition. Its lock puts deployments in order. */
+/** One row: the revision of the composition. Its lock serializes deployments. */
 export const composition = pgTable('composition', {
   id: integer().primaryKey(),
   revision: bigint({ mode: 'number' }).notNull(),

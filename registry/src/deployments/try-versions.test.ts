@@ -35,15 +35,15 @@ describe('trial of a deployment', () => {
     };
   };
   afterEach(() => answerWith(() => 200));
-  /** Answers no page before `release` is called; `started` resolves when one is asked for. */
+  /** Delays pages until `release` is called; `started` resolves with the first request. */
   const holdPages = () => {
-    const held = Promise.withResolvers<number>();
+    const pending = Promise.withResolvers<number>();
     const started = Promise.withResolvers<void>();
     answerWith(() => {
       started.resolve();
-      return held.promise;
+      return pending.promise;
     });
-    return { started: started.promise, release: () => held.resolve(200) };
+    return { started: started.promise, release: () => pending.resolve(200) };
   };
 
   const liveOf = async (remote: string) =>

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Attack } from '../../test/hostile/attack.ts';
-import { type AttackedSite, foundSite, readLive, readOthers } from '../../test/hostile/attacked-site.ts';
+import {
+  type AttackedSite,
+  createAttackedSite,
+  readLive,
+  readOthers,
+} from '../../test/hostile/attacked-site.ts';
 import { hostileBodies } from '../../test/hostile/bodies.ts';
 import { hostileBuilds } from '../../test/hostile/builds.ts';
 import { hostileCalls } from '../../test/hostile/calls.ts';
 import { hostileDeclarations } from '../../test/hostile/declarations.ts';
-import { foundHostileTeam, type HostileTeam } from '../../test/hostile/hostile-team.ts';
+import { createHostileTeam, type HostileTeam } from '../../test/hostile/hostile-team.ts';
 import { hostileUploads } from '../../test/hostile/uploads.ts';
 import { startTestRegistry, type TestRegistry } from '../../test/test-registry.ts';
 
@@ -17,8 +22,8 @@ describe('hostile requests with the ordinary token of one team', () => {
   let others: object;
   before(async () => {
     registry = await startTestRegistry();
-    site = await foundSite(registry);
-    team = await foundHostileTeam(registry);
+    site = await createAttackedSite(registry);
+    team = await createHostileTeam(registry);
     others = await readOthers(registry);
   });
   after(() => registry.close());

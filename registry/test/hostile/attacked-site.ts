@@ -46,7 +46,7 @@ async function untilHeld(registry: TestRegistry): Promise<void> {
 }
 
 /** A host, an API, and two teams that have live versions with last good ones. */
-export async function foundSite(registry: TestRegistry): Promise<AttackedSite> {
+export async function createAttackedSite(registry: TestRegistry): Promise<AttackedSite> {
   for (const [part, version, record] of [
     ['host', 'aaaaaaaaaaaa', host],
     ['api', 'bbbbbbbbbbbb', api],

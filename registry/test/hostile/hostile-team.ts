@@ -94,7 +94,7 @@ export class HostileTeam {
 }
 
 /** The team, with valid published versions. */
-export async function foundHostileTeam(registry: TestRegistry): Promise<HostileTeam> {
+export async function createHostileTeam(registry: TestRegistry): Promise<HostileTeam> {
   const create = (more: object = {}) =>
     registry.call<{ id: number; token: string }>('POST', '/v1/tokens', {
       body: { name: 'hostile CI', role: 'releaser', remote: ownRemote, ...more },

@@ -19,7 +19,7 @@ export function evaluate({ name, text }: Code, globals: object, require: Require
   });
   const { globalThis: own } = compartment;
   for (const key of evaluators) if (!(key in globals)) delete own[key];
-  // Constants are found at compile time: as properties, each use would be searched for by name. New ones can be added.
+  // Constant globals are resolved at compile time; others would be looked up by name at each use. New ones can be added.
   for (const key of Object.getOwnPropertyNames(own))
     Object.defineProperty(own, key, { writable: false, configurable: false });
   const module = { exports: {} };

@@ -14,7 +14,7 @@ export const isOfDamagedBuild = (error: unknown): boolean => damaged.has(Object(
 type GlobalsOf = (version: FaultSource, name: string) => object;
 
 /**
- * Compartments reject or rewrite text that looks like a dynamic import or an HTML comment, also in strings, where it may be content of
+ * Compartments rewrite text that looks like a dynamic import or an HTML comment, also in strings, where it may be content of
  * the page. The escaped form has the same value in strings and comments.
  */
 const escaped = (text: string): string =>

@@ -18,8 +18,8 @@ const question = () => screen.findByRole('region', { name: 'Cookies' });
 
 test('asks once after the first user interaction and stores the choice', async () => {
   const { page, user, unmount } = renderHostPage(<ConsentPrompt />);
-  const heard = jest.fn();
-  page.bus.on('consent:changed', heard);
+  const listener = jest.fn();
+  page.bus.on('consent:changed', listener);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   await user.keyboard('{Tab}');
   const bar = within(await question());
@@ -27,7 +27,7 @@ test('asks once after the first user interaction and stores the choice', async (
   expect(analyticsChoice()).toBeUndefined();
   await user.click(bar.getByRole('button', { name: 'Decline' }));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  expect([analyticsChoice(), heard.mock.calls]).toEqual([false, [[{ analytics: false }]]]);
+  expect([analyticsChoice(), listener.mock.calls]).toEqual([false, [[{ analytics: false }]]]);
   unmount();
 
   const again = renderHostPage(<ConsentPrompt />);

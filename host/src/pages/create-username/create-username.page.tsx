@@ -27,7 +27,7 @@ export default function CreateUsernamePage() {
 function UsernameForm() {
   const text = useText('host');
   const { user, setUser } = useSession();
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const submitted = useSubmittedForm();
   const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: setUser });
   const form = useSchemaForm({
@@ -39,7 +39,7 @@ function UsernameForm() {
     send: (values) => choose.mutateAsync({ body: values }),
   });
 
-  if (user?.username) return <Navigate to={wanted ?? paths.home()} replace />;
+  if (user?.username) return <Navigate to={returnUrl ?? paths.home()} replace />;
   return (
     <FormPage title={text('username.title')} intro={text('username.intro')}>
       <Form form={form}>

@@ -17,7 +17,7 @@ import { forgotPasswordSchema } from './forgot-password.form-model.ts';
 /** Sends a reset link. The response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const text = useText('host');
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const submitted = useSubmittedForm();
   const ask = useCommand('POST /api/auth/password/forgot');
   const form = useSchemaForm({
@@ -26,14 +26,14 @@ export default function ForgotPasswordPage() {
     text,
     apiError: submitted?.apiError,
     invalid: { email: 'form.emailInvalid' },
-    send: (values) => ask.mutateAsync({ body: { ...values, callbackUrl: wanted } }),
+    send: (values) => ask.mutateAsync({ body: { ...values, callbackUrl: returnUrl } }),
   });
 
   return (
     <FormPage
       title={text('forgot.title')}
       intro={text('forgot.intro')}
-      links={<AppLink to={paths.signIn(wanted)}>{text('forgot.back')}</AppLink>}
+      links={<AppLink to={paths.signIn(returnUrl)}>{text('forgot.back')}</AppLink>}
     >
       <Form form={form}>
         <Stack gap={5}>

@@ -31,7 +31,7 @@ export default function RegisterPage() {
   const text = useText('host');
   const { language } = useLanguage();
   const { setUser, status } = useSession();
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const bus = useEventBus();
   const submitted = useSubmittedForm();
   const open = useCommand('POST /api/auth/register', {
@@ -47,10 +47,10 @@ export default function RegisterPage() {
     apiError: submitted?.apiError,
     invalid: invalidFields,
     send: (values) =>
-      open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: wanted } }),
+      open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: returnUrl } }),
   });
 
-  if (status === 'signedIn') return <Navigate to={wanted ?? paths.home()} replace />;
+  if (status === 'signedIn') return <Navigate to={returnUrl ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('register.title')}
@@ -58,7 +58,7 @@ export default function RegisterPage() {
       links={
         <Text size="sm" tone="muted">
           <span>{text('register.haveAccount')}</span>{' '}
-          <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
+          <AppLink to={paths.signIn(returnUrl)}>{text('signIn.submit')}</AppLink>
         </Text>
       }
     >

@@ -29,8 +29,8 @@ export default function ResetPasswordPage() {
     invalid: invalidPasswords,
     send: (values) => reset.mutateAsync({ body: { token, ...values } }),
   });
-  const wanted = useReturnUrl();
-  const another = <AppLink to={paths.forgotPassword(wanted)}>{text('reset.another')}</AppLink>;
+  const returnUrl = useReturnUrl();
+  const another = <AppLink to={paths.forgotPassword(returnUrl)}>{text('reset.another')}</AppLink>;
 
   if (!token) {
     return (
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
         <InlineAlert role="status" icon="check">
           {text('reset.done')}
         </InlineAlert>
-        <Button to={paths.signIn(wanted)} fullWidth>
+        <Button to={paths.signIn(returnUrl)} fullWidth>
           {text('signIn.submit')}
         </Button>
       </FormPage>

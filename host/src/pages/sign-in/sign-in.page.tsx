@@ -36,13 +36,13 @@ const reasonOf = (state: unknown): SignInReason['reason'] | undefined =>
  */
 export default function SignInPage() {
   const text = useText('host');
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const { state } = useLocation();
   const { setUser, status } = useSession();
   const bus = useEventBus();
   const submitted = useSubmittedForm();
   const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: !submitted });
-  const [requiresCode, setAsksCode] = useState(
+  const [requiresCode, setRequiresCode] = useState(
     () => submitted?.apiError?.code.startsWith('TWO_FACTOR_') ?? false,
   );
   const [trusts, toggleTrust] = useReducer((on: boolean) => !on, false);
@@ -65,10 +65,10 @@ export default function SignInPage() {
     part: {
       complete: () => (requiresCode ? identity.complete() : {}),
       handleError: (error) => {
-        if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
+        if (error.code === 'TWO_FACTOR_REQUIRED') setRequiresCode(true);
         else if (!identity.handleError(error)) {
           // The error is not about the code: the password changed meanwhile, or the account is suspended.
-          setAsksCode(false);
+          setRequiresCode(false);
           return false;
         }
         return true;
@@ -81,16 +81,16 @@ export default function SignInPage() {
   });
   const reason = reasonOf(state);
 
-  if (status === 'signedIn') return <Navigate to={wanted ?? paths.home()} replace />;
+  if (status === 'signedIn') return <Navigate to={returnUrl ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('signIn.title')}
       links={
         <>
-          <AppLink to={paths.forgotPassword(wanted)}>{text('signIn.forgot')}</AppLink>
+          <AppLink to={paths.forgotPassword(returnUrl)}>{text('signIn.forgot')}</AppLink>
           <Text size="sm" tone="muted">
             <span>{text('signIn.noAccount')}</span>{' '}
-            <AppLink to={paths.register(wanted)}>{text('signIn.register')}</AppLink>
+            <AppLink to={paths.register(returnUrl)}>{text('signIn.register')}</AppLink>
           </Text>
           {/* The menu of a signed-in user needs scripts. */}
           <noscript>
@@ -136,7 +136,7 @@ export default function SignInPage() {
             {text('signIn.submit')}
           </Button>
           {requiresCode && !submitted ? (
-            <Button variant="ghost" fullWidth onClick={() => setAsksCode(false)}>
+            <Button variant="ghost" fullWidth onClick={() => setRequiresCode(false)}>
               {text('signIn.back')}
             </Button>
           ) : null}

@@ -23,7 +23,7 @@ export default function VerifyEmailPage() {
   const errorText = useErrorText();
   const [search] = useSearchParams();
   const { status, user, refresh } = useSession();
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const token = search.get('token') ?? '';
   const submitted = useSubmittedForm();
   const verify = useCommand('POST /api/auth/email/verify', {
@@ -50,7 +50,7 @@ export default function VerifyEmailPage() {
         <InlineAlert role="status" icon="check">
           {text('verify.done')}
         </InlineAlert>
-        <Button to={status === 'signedIn' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
+        <Button to={status === 'signedIn' ? (returnUrl ?? paths.home()) : paths.signIn(returnUrl)} fullWidth>
           {text('verify.continue')}
         </Button>
       </FormPage>
@@ -67,21 +67,21 @@ export default function VerifyEmailPage() {
           </Button>
         </Form>
       ) : (
-        <NewLink wanted={wanted} />
+        <NewLink returnUrl={returnUrl} />
       )}
     </FormPage>
   );
 }
 
 /** Where a link does not work: a new one for a signed-in user, otherwise the way there. */
-function NewLink({ wanted }: { wanted: string | undefined }) {
+function NewLink({ returnUrl }: { returnUrl: string | undefined }) {
   const text = useText('host');
   const errorText = useErrorText();
   const { user } = useSession();
   const resend = useCommand('POST /api/auth/email/resend');
   if (!user || user.isEmailVerified)
     return (
-      <Button to={user ? (wanted ?? paths.home()) : paths.signIn(wanted)} variant="secondary" fullWidth>
+      <Button to={user ? (returnUrl ?? paths.home()) : paths.signIn(returnUrl)} variant="secondary" fullWidth>
         {text(user ? 'verify.continue' : 'verify.newLink')}
       </Button>
     );
@@ -96,7 +96,7 @@ function NewLink({ wanted }: { wanted: string | undefined }) {
       <Button
         fullWidth
         busy={resend.isPending}
-        onClick={() => resend.mutate({ query: { callbackUrl: wanted } })}
+        onClick={() => resend.mutate({ query: { callbackUrl: returnUrl } })}
       >
         {text('verify.resend', { email: user.email })}
       </Button>
