@@ -10,7 +10,7 @@ export interface Defect {
   readonly slower?: number;
   /** Its pages report nothing. */
   readonly isSilent?: boolean;
-  /** Share of its visitors of whom every call is refused: they do not get as far as an outcome. */
+  /** Share of its visitors whose calls are all refused: they produce no outcome. */
   readonly refused?: number;
   /** Its button does nothing, without an error. */
   readonly lacksOutcomes?: boolean;
@@ -56,7 +56,7 @@ interface Visitor {
 const pagesOfVisit = 5;
 const secondsBetweenPages = 20;
 const secondsUntilOutcome = 60;
-/** Failures of a live version in nature: odd browsers, lost connections. */
+/** Failures of a live version without a defect: unusual browsers, lost connections. */
 const baselineFailures = 0.003;
 const brokenBrowsers = 0.005;
 /** Visitors who enter something wrong, and those who put something into the cart. */
@@ -158,7 +158,7 @@ export class SimulatedVisits {
     });
   }
 
-  /** As on a host, who opened the page before this step of the rollout does not count. */
+  /** As on a host, visitors who opened the page before this step of the rollout do not count. */
   #buyLater(visitor: Visitor, at: number, report: HealthReport): void {
     visitor.buys = false;
     const { lacksOutcomes, refused = 0 } = this.#defect;

@@ -38,7 +38,7 @@ export const watchedChanges: readonly WatchedChange[] = [
 export interface WatchOutcome {
   readonly kind: Ending['status'];
   readonly seconds: number;
-  /** When it was first said why the version is held, if it is. */
+  /** When the reason for which the version is held was first reported, if it is held. */
   readonly heldAfter: number | undefined;
   /** Views in which the version failed because of its defect, about. */
   readonly affected: number;
@@ -50,7 +50,7 @@ export interface WatchedVisits {
   readonly earlierSeconds: number;
 }
 
-/** Failures per view in nature: odd browsers, lost connections. It differs by site and by hour. */
+/** Failures per view without a defect: unusual browsers, lost connections. It differs by site and by hour. */
 const baselineRates = { low: 0.001, high: 0.008 };
 /** By how much the usual rate changes between the hour before and the watch. */
 const maxChange = 1.4;
@@ -122,7 +122,7 @@ export function simulateWatch(
   for (let second = reportSeconds; ; second += reportSeconds) {
     const { own, others } = second > outageFrom ? outage : { own: 0, others: 0 };
     const views = poisson(random, viewsPerSecond * reportSeconds);
-    // Who fills the cart now has opened the page some time ago.
+    // A user who fills the cart now opened the page some time ago.
     const ready = viewsBefore(secondsUntilOutcome) - viewsBefore(secondsUntilOutcome + reportSeconds);
     const reached = lacksOutcomes || isSilent ? 0 : (1 - own) * outcomeRate * drift * ready;
     const reported = seen(

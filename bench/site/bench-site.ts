@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820', REGISTRY_PORT: '3840' };
 const peerPort = '3830';
 
-/** What tells processes of one site from those of another. */
+/** What distinguishes the processes of one site from those of another. */
 export type SiteEnvironment = Readonly<
   Record<'PORT' | 'API_PORT' | 'SANDBOX_PORT' | 'REGISTRY_PORT' | 'DATA_DIR', string>
 >;
@@ -42,7 +42,7 @@ export const launch = (args: readonly string[], env: NodeJS.ProcessEnv) =>
 interface BenchSiteOptions {
   /** Starts a second host without server rendering. */
   withPeer?: boolean;
-  /** Visitors have the addresses that they say they have, so that the limits of an address do not end the bench. */
+  /** The site trusts the visitors' forwarded addresses, so that the limits of one address do not end the bench. */
   trustsAddresses?: boolean;
 }
 

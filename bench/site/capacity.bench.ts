@@ -8,7 +8,7 @@ import type { Program } from './site-processes.ts';
 import { table } from './table.ts';
 
 /**
- * What a core carries: the processor time of each program for a request of each kind, on a site that nothing else uses.
+ * Capacity of one core: the processor time of each program for a request of each kind, on a site that nothing else uses.
  */
 const seconds = 10;
 const warmUpSeconds = 3;

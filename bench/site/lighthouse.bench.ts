@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Some traces lack their beginning, and Lighthouse asks for another run. */
+/** Some traces lack their beginning; Lighthouse then requires another run. */
 const maxAttempts = 3;
 
 /** One run with Lighthouse's defaults: mobile, with simulated network and CPU throttling. */

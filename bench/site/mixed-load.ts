@@ -53,7 +53,7 @@ const word = () => searches[randomInt(searches.length)] ?? '';
 
 const times = (count: number, action: Action) => Array.from({ length: count }, () => action);
 
-/** What visitors do, each as often as it stands here. */
+/** Actions of visitors; one that is listed more often is taken more often. */
 const actions: readonly Action[] = [
   ...times(
     4,
@@ -88,12 +88,12 @@ async function untilAborted(signal: AbortSignal, work: () => Promise<void>): Pro
   }
 }
 
-/** Visitors that open pages, search, poll, change a cart, and hold and leave streams. */
+/** Visitors that open pages, search, poll, change a cart, and open and close streams. */
 export class MixedLoad {
   readonly #origin: string;
   readonly #call: Call;
   requests = 0;
-  /** How often each failure came. */
+  /** Number of times of each failure. */
   readonly failures = new Map<string, number>();
 
   constructor(origin: string) {
@@ -101,7 +101,7 @@ export class MixedLoad {
     this.#call = callFrom(origin);
   }
 
-  /** Does `rate` things a second until the signal aborts; beside them, streams come and go. */
+  /** Performs `rate` actions a second until the signal aborts; meanwhile streams open and close. */
   async run(rate: number, signal: AbortSignal): Promise<void> {
     const session = await this.#signIn();
     await Promise.all([this.#act(rate, session, signal), this.#replaceStreams(session, signal)]);
@@ -125,7 +125,7 @@ export class MixedLoad {
     await Promise.all(pending);
   }
 
-  /** One leaves and another comes, never two at once. */
+  /** Replaces one stream at a time. */
   async #replaceStreams({ origin, cookie }: Session, signal: AbortSignal): Promise<void> {
     const streams: CartStream[] = [];
     await untilAborted(signal, async () => {

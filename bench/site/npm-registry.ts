@@ -24,7 +24,7 @@ async function npmSettings(address: string): Promise<string> {
   const file = stdout.trim();
   return [
     existsSync(file) ? readFileSync(file, 'utf8') : '',
-    // Everybody may publish; npm asks for a token anyway.
+    // The registry needs no token, but npm does not publish without one.
     `//${address}/:_authToken=none\n`,
   ].join('\n');
 }

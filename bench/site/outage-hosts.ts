@@ -54,7 +54,7 @@ export async function startHost({ store, registry, apiOrigin, port }: HostSettin
 export const compositionOf = async ({ origin }: Host): Promise<string> =>
   ((await (await fetch(`${origin}/healthz`)).json()) as { set: string }).set;
 
-/** Opens pages of all hosts in turn; returns how often each status came, and the slowest page in ms. */
+/** Opens pages of all hosts in turn; returns the number of responses with each status, and the slowest page in ms. */
 export async function openPages(hosts: Host[], seconds: number) {
   const statuses = new Map<number | string, number>();
   let slowest = 0;

@@ -24,7 +24,7 @@ const usage = `pnpm bench outages --store FOLDER --api URL [options]
 const remote = 'mf-marketplace';
 /** Port of the first host; the others follow. */
 const firstPort = 3850;
-/** Between two looks at what the hosts show, in ms. */
+/** Interval between two polls of the hosts, in ms. */
 const lookMs = 5;
 
 interface Site {

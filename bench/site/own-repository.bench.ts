@@ -13,7 +13,7 @@ import { spendTeamDay } from './team-day.ts';
 /**
  * Shows that a team needs nothing of this repository: publishes the packages to an npm registry on this machine, does in an empty
  * folder what the document for teams says, with the machine's own Node, and waits until the running site serves the page, which its
- * registry has tried. Fails if that takes longer than two minutes. Then it spends the team's day in that folder.
+ * registry has tried. Fails if that takes longer than two minutes. Then it runs the team's workflow in that folder.
  */
 const usage = `pnpm bench own-repository [options]
   --site URL --registry URL --token TOKEN   release into a site that runs already, with a token of an administrator`;
@@ -198,7 +198,7 @@ async function prove(site: StartedSite, npm: NpmRegistry, folder: string): Promi
   });
 }
 
-/** Tests the remote, as its README says, and spends the team's day with it. */
+/** Tests the remote, as its README says, and runs the team's workflow with it. */
 async function spendDay(site: StartedSite, own: string, env: Record<string, string>): Promise<void> {
   const rows: MeasuredStep[] = [];
   await runCommands(['npm test'], { cwd: own, env }, rows);

@@ -8,7 +8,7 @@ interface Sent {
   readonly method?: string;
   readonly body?: unknown;
   readonly cookie?: string;
-  /** Address of the visitor, for a site that trusts what its clients say. */
+  /** Address of the visitor, for a site that trusts forwarded addresses. */
   readonly address?: string;
 }
 

@@ -23,12 +23,12 @@ interface Visitor {
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 const pagesOfVisit = 5;
-/** Failures of every version in nature. */
+/** Failures of every version without a defect. */
 const baselineFailures = 0.003;
 /** LCP on a phone and on a desktop, in ms, and how far single ones are from it (logarithm). */
 const baselineLcp = { phone: 1600, desktop: 1100 };
 const spread = 0.4;
-/** A client that gets no answer within this time, in ms, leaves. */
+/** A client without a response disconnects after this time, in ms. */
 const timeoutMs = 10_000;
 
 const isLikely = (probability: number) => randomInt(1_000_000) < probability * 1_000_000;

@@ -174,7 +174,7 @@ async function tryFault(day: TeamDay): Promise<void> {
   writeFileSync(join(folder, pageFile), source);
 }
 
-/** Publishes a version with a fault that no trial meets, sees it with its line of source, and goes back. */
+/** Publishes a version with a fault that no trial detects, finds it with its line of source, and rolls back. */
 async function findAndRollBack(day: TeamDay): Promise<void> {
   const { site, remote, folder } = day;
   changeFile(folder, pageFile, fault);
@@ -209,8 +209,8 @@ async function findAndRollBack(day: TeamDay): Promise<void> {
 }
 
 /**
- * A team's day after its remote is live: develop in the running site, preview, publish faults, find the line of one, roll back.
- * Rejects with the step that did not hold.
+ * A team's workflow after its remote is live: develop in the running site, preview, publish faults, find the source line of one, roll back.
+ * Rejects with the step that failed.
  */
 export async function spendTeamDay(day: TeamDay): Promise<void> {
   await develop(day);

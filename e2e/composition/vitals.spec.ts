@@ -5,7 +5,7 @@ import { watchReports } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, site } from '../site/running-site.ts';
 
-/** Tells the page that its tab was left, which headless browsers do not do, and shows the tab again. */
+/** Simulates hiding the tab, which headless browsers do not report, and shows it again. */
 const leaveTab = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

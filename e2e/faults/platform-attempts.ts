@@ -1,7 +1,7 @@
 /**
  * What the server build of a remote may try with the modules of the platform, to change what other pages show or to reach
  * what it should not. Each is the body of a function that runs while its page renders, so that it may use hooks; it
- * returns what it got hold of, if that is something, or a promise of it, and may throw.
+ * returns what it obtained, if anything, or a promise of it, and may throw.
  */
 export const platformAttempts: Record<string, string> = {
   'reads the internals of React': `

@@ -23,7 +23,7 @@ const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** The open page learns of a decision with the next summary poll, at most ten seconds later. */
+/** The open page gets a decision with the next summary poll, at most ten seconds later. */
 const verdictMs = 30_000;
 
 for (const { language, locale, screen, viewport } of table) {

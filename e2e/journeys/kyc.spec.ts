@@ -12,7 +12,7 @@ import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
 import { messages } from '../pages/messages.ts';
 import { operate } from '../site/operators.ts';
 
-/** The open page learns of a decision with the next summary poll, at most ten seconds later. */
+/** The open page gets a decision with the next summary poll, at most ten seconds later. */
 const verdictMs = 30_000;
 
 test('the cart leads to the identity check, which is rejected, then approved, and leads back to the item', async ({

@@ -23,7 +23,7 @@ async function userOf(api: APIRequestContext, who: string): Promise<NewUser> {
   return { api, email, username };
 }
 
-/** Gives the browser a user's session without a message to its tabs, as if they had slept. */
+/** Gives the browser a user's session without a message to its tabs, as if they had been suspended. */
 const useSession = async (context: BrowserContext, { api }: NewUser) =>
   context.addCookies((await api.storageState()).cookies);
 
@@ -75,7 +75,7 @@ test.describe('two users in the tabs of one browser', () => {
       const other = await context.newPage();
       if (!isGuest) {
         await open(other, paths.home());
-        // The first tab learns that its session has ended.
+        // The first tab detects that its session has ended.
         consoleErrors.allow(/status of 401/);
         await (await new HeaderBar(other).openProfile()).getByRole('button', { name: 'Sign out' }).click();
         for (const tab of [other, page])

@@ -10,7 +10,7 @@ const attackedPage = paths.brands();
 /** Without the remote, and without times that pass. */
 const otherPages = [paths.games(), paths.search('sword'), paths.guide('how-to-buy')];
 
-/** Has the modules of a server build make the attempt while they render, and show what came of it. */
+/** Has the modules of a server build make the attempt while they render, and show its result. */
 const making = (body: string, origin: string) => (text: string) =>
   `${text}
 ;const ORIGIN = ${JSON.stringify(origin)};

@@ -64,7 +64,7 @@ for (const remoteCase of remoteCases) {
           hasReloaded = true;
         });
         await timed('recovery', async () => {
-          // The page may also load something by itself: then its places recover before a click would reach the button.
+          // The page may also load something by itself: then its mounts recover before a click would reach the button.
           await page.keyboard.press('Enter');
           await contentIn(page, own).waitFor();
         });

@@ -24,7 +24,7 @@ interface Click {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const market = (page: Page) => page.getByRole('region', { name: 'Marketplace games' });
 
-/** A walk through pages and a drawer of several remotes that ends where it began. */
+/** A sequence of navigations through pages and a drawer of several remotes that ends on its first page. */
 const walk: Click[] = [
   {
     name: 'a brand',

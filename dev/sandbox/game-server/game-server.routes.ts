@@ -78,7 +78,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
         if (await misbehaves(behaviour, request, reply)) return reply;
       });
 
-      /** The action stays done, even if the response is lost. */
+      /** The action keeps its effect, even if the response is lost. */
       const send = (reply: FastifyReply, status: number, body: object) => {
         if (behaviour.mode !== 'lost') return reply.status(status).send(body);
         reply.hijack();

@@ -103,7 +103,7 @@ export function serveProvider(
 export const formOf = async ({ raw }: FastifyRequest): Promise<URLSearchParams> =>
   new URLSearchParams(await text(raw));
 
-/** Ends a sign-in page with the account that signs in; undefined for a user who went back. */
+/** Ends a sign-in page with the account that signs in; undefined for a user who cancelled. */
 export async function finishSignIn(
   provider: Provider,
   request: FastifyRequest,

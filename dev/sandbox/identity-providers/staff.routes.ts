@@ -17,7 +17,7 @@ const choices = sandboxStaff.map(({ id, name, roles }) => ({
   about: roles.join(', ') || 'no role',
 }));
 
-/** The provider's cookie of a session: without it each sign-in asks, and a developer can change the user. */
+/** Session cookies of the provider, which are removed: each sign-in then asks for the user. */
 const sessionCookies = /(?<![^; ])_session[\w.]*=[^;]*/g;
 
 /** The identity provider of the staff: with roles, and a second factor if it is asked for. */

@@ -10,7 +10,7 @@ export const supportDeskModes = [
   ...partyModes,
   /** Every request arrives twice, as behind a proxy that repeats them. */
   'twice',
-  /** Opens the ticket, loses the response, and has forgotten the idempotency key on a retry. */
+  /** Opens the ticket, loses the response, and no longer has the idempotency key on a retry. */
   'forgets',
 ] as const;
 

@@ -18,7 +18,7 @@ export type Opened = { readonly ticket: Ticket; readonly isNew: boolean };
 
 const maxTickets = 500;
 
-/** Opens one ticket per idempotency key while it remembers the key, and one per call after that. */
+/** Opens one ticket per idempotency key while the key is stored, and one per call after that. */
 export class SupportDesk {
   #tickets: Ticket[] = [];
   readonly #byKey = new Map<string, Ticket>();

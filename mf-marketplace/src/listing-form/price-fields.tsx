@@ -34,7 +34,7 @@ export function useSaleAmounts(typedPrice: string, typedStock = '1'): UnitSale |
   };
 }
 
-/** Says what one order of the whole stock gives the seller: its fee is rounded once, not per unit. */
+/** Shows what one order of the whole stock gives the seller: its fee is rounded once, not per unit. */
 export function WholeStockNote({ shown }: { shown: UnitSale | undefined }) {
   const t = useText('marketplace');
   if (!shown?.all) return null;

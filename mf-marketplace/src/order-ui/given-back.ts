@@ -25,7 +25,7 @@ export function useGivenBack(): (order: Transaction, item: TransactionItem) => s
     const isAfterAll = item.cancelCode === 'CHARGEBACK';
     const amounts = {
       toWallet: refundedToWallet(item),
-      // What a bank took of money that was paid out is between it, Talad and the buyer.
+      // A chargeback of money that was already paid out does not concern the seller.
       ...(role === 'buyer'
         ? { byBank: chargedBack.total, fromBuyer: chargedBack.fromBuyer }
         : { byBank: chargedBack.fromSale, fromBuyer: 0 }),

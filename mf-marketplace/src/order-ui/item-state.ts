@@ -78,7 +78,7 @@ function stateOfDisputed(item: StateFields): ItemState {
 
 function stateOfReceived(item: StateFields): ItemState {
   if (item.refunded > item.chargedBack.fromSale) return 'partlyRefunded';
-  // The sale goes on with what the bank left.
+  // The sale continues with the amount that the bank left.
   if (item.refunded > 0 && item.completedAt) return 'partlyChargedBack';
   // Received by coupon: no payment was made, and none is due.
   if (item.total === 0) return 'redeemed';

@@ -34,7 +34,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Says what a change does, and makes it. If it needs a second factor, the tab goes to the identity provider and comes back. */
+/** Explains a change, and makes it. If it needs a second factor, the tab goes to the identity provider and comes back. */
 export function ChangeDialog({ change, reason: entered, onClose }: ChangeDialogProps) {
   const text = useText('releases');
   const refresh = useRefresh();
@@ -83,7 +83,7 @@ export function ChangeDialog({ change, reason: entered, onClose }: ChangeDialogP
   );
 }
 
-/** Says that a second factor is needed, or why it was not confirmed. */
+/** Shows that a second factor is needed, or why it was not confirmed. */
 function SecondFactor({ isDone, failure }: { isDone: boolean; failure: SignInFailure | undefined }) {
   const text = useText('releases');
   if (failure) return <SignInFailed failure={failure} />;

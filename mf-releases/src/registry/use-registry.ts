@@ -26,7 +26,7 @@ export function useRefresh(): () => Promise<void> {
   return () => client.refetchQueries({ queryKey: [cachePrefix], type: 'active' });
 }
 
-/** Returns a function that says who is signed in now. */
+/** Returns a function that returns the user who is signed in now. */
 export function useSetSession(): (response: SessionResponse) => void {
   const client = useQueryClient();
   return (response) => client.setQueryData([cachePrefix, sessionPath], response);

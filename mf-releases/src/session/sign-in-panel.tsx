@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 const noFields = object({});
 
-/** What someone sees who is not signed in: a button that leads to the identity provider. */
+/** What a guest sees: a button that leads to the identity provider. */
 export function SignInPanel({ canSignIn }: { canSignIn: boolean }) {
   const text = useText('releases');
   const { signIn, failure } = useSignIn(true);

@@ -14,7 +14,7 @@ const failureParameter = 'signIn';
 export const identityProvider = { open: (url: string): void => window.location.assign(url) };
 
 interface SignIn {
-  /** Leaves for the identity provider, which returns to this page; `isFresh` asks it for a second factor. */
+  /** Navigates to the identity provider, which returns to this page; `isFresh` requests a second factor. */
   signIn: (isFresh: boolean) => Promise<void>;
   failure: SignInFailure | undefined;
 }

@@ -5,7 +5,7 @@ import { Flex } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 
-/** What became of a top-up whose answer never came. */
+/** Outcome of a top-up without a response. */
 export function EarlierTopUpNote({ earlier }: { earlier: EarlierSubmission }) {
   const text = useText('wallet');
   const { state, amount = 0, at } = earlier;

@@ -10,7 +10,7 @@ import { pollIntervalOf } from '../provider-payment/follow.ts';
 const read = 'GET /api/payment-attempt/:id';
 const waitingRead = 'GET /api/user/wallet/top-up';
 
-/** Polls a top-up until it ends: the one named or started here, one whose answer never came, or the latest waiting one. */
+/** Polls a top-up until it ends: the one named or started here, one without a response, or the latest waiting one. */
 export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const client = useQueryClient();
   const bus = useEventBus();
@@ -31,7 +31,7 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
     },
   );
   const attempt = shown === undefined ? undefined : data;
-  // Shown means told: the next top-up is another one.
+  // Once the outcome is shown, the next top-up is a new one.
   const isEarlierShown = doneId !== undefined && attempt?.id === doneId;
   const { at, forget } = earlier ?? {};
   useEffect(() => {
@@ -54,9 +54,9 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   return {
     isLooking: waiting.isPending || (shown !== undefined && !attempt && !isError),
     attempt,
-    /** One whose answer never came, until its attempt is shown. */
+    /** One without a response, until its attempt is shown. */
     earlier,
-    /** When the attempt was begun, if the answer to its request never came; in ms. */
+    /** When the attempt was started, if its request got no response; in ms. */
     earlierAt,
     isCutOff: isError,
     ask: refetch,

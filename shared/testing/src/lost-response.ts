@@ -1,6 +1,6 @@
 import { storedValue } from '@talad/runtime/browser-storage';
 
-/** Stores a submission whose answer an earlier page of the user never got, half a minute ago. */
+/** Stores a submission of an earlier page, half a minute old, that got no response. */
 export function storeLostResponse(userId: number, call: string, address: string) {
   const at = Date.now() - 30_000;
   const stored = storedValue({ area: 'local', name: 'submissions', parse: () => undefined, userId });

@@ -65,7 +65,7 @@ function Elsewhere() {
 
 function AddressBar({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  // With the commit: who has found the new page reads the new address.
+  // With the commit: code that finds the new page reads the new address.
   useLayoutEffect(() => onChange(pathname + search), [pathname, search, onChange]);
   return null;
 }

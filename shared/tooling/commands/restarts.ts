@@ -1,14 +1,14 @@
-/** Restarts stop after this many deaths within the window. */
+/** Restarts stop after this many exits within the window. */
 const maxDeaths = 5;
 const windowMs = 60_000;
 const firstPauseMs = 500;
 
 export interface DeathRecord {
-  /** Records a death. Returns the pause before the next start in ms, or undefined after too many deaths. */
+  /** Records an exit. Returns the delay before the next start in ms, or undefined after too many exits. */
   pauseAfterDeath(name: string): number | undefined;
 }
 
-/** Records when processes died. The pause doubles with each death of a process within a minute. */
+/** Records when processes exited by themselves. The delay doubles with each exit of a process within a minute. */
 export function createDeathRecord(now: () => number = Date.now): DeathRecord {
   const deaths = new Map<string, number[]>();
   return {

@@ -25,7 +25,7 @@ interface TestProcess {
 const testFilesIn = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`, { cwd: workspaceRoot, exclude: ['**/node_modules'] }).sort();
 
-/** Deals the files of a package out to processes, so that slow neighbours do not meet in one. */
+/** Distributes the files of a package over processes, so that slow files of one folder are not all in one. */
 function processesOf(folder: string): TestProcess[] {
   const files = testFilesIn(folder).filter((file) => !(file in alone));
   const count = Math.ceil(files.length / filesPerProcess);

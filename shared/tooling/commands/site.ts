@@ -32,7 +32,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
   /** Restarts the host's server, for example after a new build. */
   restartHost: () => Promise<void>;
-  /** Resolves with the reason when a process of the site keeps dying. */
+  /** Resolves with the reason when a process of the site exits too often. */
   broken: Promise<string>;
 }
 

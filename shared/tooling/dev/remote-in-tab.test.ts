@@ -26,7 +26,7 @@ export default function Shelf() {
 
 const token = `talad_${'d'.repeat(43)}`;
 let origin = '';
-/** A registry that makes links, of which nothing is live. It is the API of the site as well, which has no data. */
+/** A registry that creates links and has nothing live. It also serves as the API of the site, which has no data. */
 const registry = createServer((request, response) => {
   const responses: Record<string, () => unknown> = {
     'POST /v1/development-sessions': () => ({ token }),

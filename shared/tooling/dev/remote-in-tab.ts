@@ -39,13 +39,13 @@ export async function startRemoteInTab(options: RemoteInTabOptions) {
   const { name, against, port, dataFolder, logLine, signal } = options;
   // It makes the link, for a token of a releaser.
   const registry = requireRegistry();
-  // Versions of a working tree go nowhere else.
+  // Versions of a working tree are stored nowhere else.
   delete process.env.REGISTRY_URL;
   delete process.env.REGISTRY_TOKEN;
   process.env.STORE_DIR = resolve(dataFolder, 'store');
   mkdirSync(process.env.STORE_DIR, { recursive: true });
   forgetHotBuilds();
-  // What an earlier session has built is not shown.
+  // Builds of an earlier session are not shown.
   rmSync(join(process.env.STORE_DIR, 'discovery.json'), { force: true });
   const stopped = rejectOnAbort(signal);
   await Promise.race([stopped, requireSite(against)]);
@@ -76,7 +76,7 @@ export async function startRemoteInTab(options: RemoteInTabOptions) {
     return {
       address: `${against}/?tab-preview=${token}`,
       stop,
-      /** Nothing here ends by itself. */
+      /** Never resolves. */
       broken: new Promise<string>(() => undefined),
     };
   } catch (error) {

@@ -6,7 +6,7 @@ export interface Problem {
   message: string;
 }
 
-/** What the build that follows a remote's sources tells the pages that show the remote. */
+/** State of a remote's watching build, sent to the pages that show the remote. */
 export interface HotBuild {
   /** The versions whose pages update to the current build; others load again. */
   versions: string[];

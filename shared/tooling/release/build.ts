@@ -40,7 +40,7 @@ export async function buildOnce(
   build: () => Promise<void>,
 ): Promise<boolean> {
   if (isBuilt(output, fingerprint)) return false;
-  // A killed build must not pass for the one before it.
+  // A killed build must not be taken for the one before it.
   rmSync(stampFile(output), { force: true });
   await build();
   replaceFile(stampFile(output), JSON.stringify({ fingerprint }));

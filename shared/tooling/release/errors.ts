@@ -100,7 +100,7 @@ export function hostErrors(log: string, { version, since = 0 }: ErrorFilter = {}
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The moment a span before now, such as "90s", "30m", "1h" or "2d". */
+/** The time that lies a span before now, such as "90s", "30m", "1h" or "2d". */
 export const momentBefore = (span: string, now = Date.now()): number => now - spanMs(span, '--since');
 
 /** The errors as text. */

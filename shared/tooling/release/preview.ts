@@ -16,7 +16,7 @@ export interface Preview {
 const firstPage = ({ pages }: RemoteDeclaration): string =>
   pages.map(({ path }) => path).find((path) => !/[:*]/.test(path)) ?? '/';
 
-/** Ends all links of a remote before their time, such as after one got into wrong hands. */
+/** Revokes all links of a remote, for example after one has leaked. */
 export const endPreviews = (remote: string): Promise<{ ended: number }> =>
   requireRegistry().endPreviews(remote);
 

@@ -5,13 +5,13 @@ import { requireRegistry } from './registry.ts';
 import { hostVersion, storeFolder } from './store.ts';
 import { foldersIn, sizeOf } from './stored-folders.ts';
 
-/** What became of the versions of remotes and of the builds of the host, which have the name `host`. */
+/** Result of pruning the versions of remotes and the builds of the host, which have the name `host`. */
 export interface Pruned {
   removed: { name: string; version: string; bytes: number }[];
   remaining: { name: string; version: string; reason: string }[];
 }
 
-/** Pages that were opened with a build load its files for this long. */
+/** Time for which pages that were opened with a build may load its files. */
 const pageLifeMs = 24 * 3_600_000;
 
 /** Removes builds of the host on this machine that nothing uses. */

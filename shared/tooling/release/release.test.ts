@@ -15,7 +15,7 @@ const workspace = createScratchWorkspace();
 const { release } = workspace;
 let registry: TestRegistry;
 
-/** Publishes in a process of its own, as teams do at the same time. */
+/** Publishes in a separate process, as teams do at the same time. */
 const publishApart = (remote: string) => workspace.run('release/release.ts', 'publish', remote);
 const discovery = async () => (await registry.call<Discovery>('GET', '/v1/discovery')).body;
 const live = async (remote: string) => {

@@ -1,7 +1,7 @@
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { spanMs } from './span.ts';
 
-/** How a version comes to the visitors. */
+/** How a version is rolled out to visitors. */
 export interface RolloutPlan {
   /** Shares of the visitors in percent, ascending, the last one 100. */
   steps: number[];

@@ -13,7 +13,7 @@ interface ServedFallback {
 /** A version that the host does not render, because it failed there; browsers render it. */
 type LeftToBrowser = Omit<ServedFallback, 'insteadOf'>;
 
-/** What the running host says that it serves. */
+/** What the running host reports that it serves. */
 export interface HostAnswer {
   address: string;
   isUp: boolean;

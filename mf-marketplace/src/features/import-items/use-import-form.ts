@@ -73,7 +73,7 @@ export function useImportForm() {
   };
   return {
     form,
-    /** A dry run or an import whose answer was lost, and what became of it. */
+    /** A dry run or an import whose response was lost, and its outcome. */
     earlier,
     upload,
     terms,

@@ -46,7 +46,7 @@ export const syncedListingReads = [
 
 interface SyncedListingFormProps {
   item: SyncedItem;
-  /** A listing of it whose answer was lost. */
+  /** A listing of it whose response was lost. */
   earlier: EarlierSubmission | undefined;
   daysAtFirst: number;
 }

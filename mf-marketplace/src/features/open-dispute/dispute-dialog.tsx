@@ -28,7 +28,7 @@ export default function DisputeDialog(props: DialogPanelProps) {
     schema: disputeRules,
     defaultValues: { kind: item.status === 'delivery' ? 'notReceived' : 'notAsDescribed', text: '' },
     text: t,
-    // What has not arrived cannot be photographed.
+    // What has not loaded would be missing in the screenshot.
     part: {
       complete: (): ReturnType<typeof upload.complete> =>
         upload.complete(form.getValues('kind') !== 'notReceived'),

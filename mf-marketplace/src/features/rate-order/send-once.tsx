@@ -11,7 +11,7 @@ interface SendOnceProps extends Pick<ButtonProps, 'variant'> {
   children: ReactNode;
 }
 
-/** The button of a form that can be sent once, or what became of it if it was sent before. */
+/** The button of a form that can be sent once, or the outcome if it was sent before. */
 export function SendOnce({ form, earlier, children, ...button }: SendOnceProps) {
   if (earlier) return <EarlierNote earlier={earlier} onRead={form.clearApiError} />;
   return (

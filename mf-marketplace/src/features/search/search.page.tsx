@@ -99,7 +99,7 @@ export default function SearchPage() {
   );
 }
 
-/** Says how many listings were found. A text and no component, so that it replaces what a browser's translator has made of it. */
+/** Message with the number of listings found. A text and no component, so that it replaces what a browser's translator has made of it. */
 function useCountOf({ kind, input }: SearchFilter): (paged: Paged) => string {
   const t = useText('marketplace');
   const searched = { kind: t(`kinds.${kind}`), input };

@@ -7,7 +7,7 @@ type State = EarlierWithdrawal['state'];
 
 const kinds: Record<State, StatusModalKind> = { checking: 'info', nothing: 'warning', done: 'success' };
 
-/** In the wallet, in place of the withdraw button: what became of a withdrawal whose answer never came. */
+/** In the wallet, in place of the withdraw button: the outcome of a withdrawal without a response. */
 export function EarlierWithdrawalNote({ earlier }: { earlier: EarlierWithdrawal }) {
   const text = useText('wallet');
   const { state, sentence } = earlier;
@@ -27,7 +27,7 @@ interface EarlierWithdrawalModalProps {
   onClose: () => void;
 }
 
-/** In place of the withdrawal dialog: the same after an answer was lost on this page. */
+/** In place of the withdrawal dialog: the same after a response was lost on this page. */
 export function EarlierWithdrawalModal({ earlier, onAnother, onClose }: EarlierWithdrawalModalProps) {
   const text = useText('wallet');
   const { state, sentence, forget } = earlier;

@@ -27,7 +27,7 @@ it('shows "coming soon" if there are enough points', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Coming soon' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  // The points pay for one reward of a visit, not for each.
+  // The points suffice for one reward, not for each.
   await user.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
   expect(await screen.findByRole('alertdialog', { name: 'Not enough points' })).toBeVisible();
 });

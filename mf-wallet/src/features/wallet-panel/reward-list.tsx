@@ -39,7 +39,7 @@ const Row = styledElement('li', {
 export function RewardList({ points, rewards }: { points: number; rewards: readonly Reward[] }) {
   const text = useText('wallet');
   const [dialog, setDialog] = useState<'insufficient' | 'comingSoon'>();
-  // Nothing is redeemed yet, so the points that a visit has asked for are forgotten with it.
+  // Redeeming is only simulated, so the points spent are kept until the component unmounts.
   const [left, setLeft] = useState(points);
   const redeem = (cost: number) => {
     if (cost <= left) setLeft(left - cost);

@@ -69,7 +69,7 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
     },
   });
   return {
-    /** Its use by an earlier page, or one whose answer was lost. */
+    /** Its use by an earlier page, or one whose response was lost. */
     earlier,
     /** The confirmation is open. */
     asks,

@@ -6,7 +6,7 @@ import { useCall } from '@talad/runtime/query';
 import { walletReads } from '@talad/runtime/query-client';
 import { lookAgain } from '../../withdrawal/follow.ts';
 
-/** A withdrawal whose answer never came, and what became of it. */
+/** A withdrawal without a response, and its outcome. */
 export type EarlierWithdrawal = EarlierSubmission & { readonly sentence: string };
 
 const outcomeKeyOf: Record<Withdrawal['status'], 'onItsWay' | 'paid' | 'returned'> = {
@@ -17,7 +17,7 @@ const outcomeKeyOf: Record<Withdrawal['status'], 'onItsWay' | 'paid' | 'returned
 
 const invalidates = [...walletReads, 'GET /api/user/wallet/withdraw'] as const;
 
-/** The withdrawal of an earlier page, of another tab, or whose answer was lost on this page. */
+/** The withdrawal of an earlier page, of another tab, or whose response was lost on this page. */
 export function useEarlierWithdrawal(): EarlierWithdrawal | undefined {
   const text = useText('wallet');
   const earlier = useEarlierSubmission('POST /api/user/wallet/withdraw', undefined, { invalidates });

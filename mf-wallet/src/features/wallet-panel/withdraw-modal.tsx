@@ -23,7 +23,7 @@ import { SummaryStep } from './withdraw-summary-step.tsx';
 
 interface WithdrawModalProps {
   terms: WithdrawTerms;
-  /** A withdrawal whose answer never came: no other is offered before it is known what became of it. */
+  /** A withdrawal without a response: no other is offered before its outcome is known. */
   earlier: EarlierWithdrawal | undefined;
   onClose: () => void;
 }

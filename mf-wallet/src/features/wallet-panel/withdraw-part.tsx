@@ -14,7 +14,7 @@ import { WithdrawalBlocked } from './withdrawal-blocked.tsx';
 
 const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
 
-/** The withdraw button, what became of a withdrawal whose answer never came, or why withdrawals are not possible. */
+/** The withdraw button, the outcome of a withdrawal without a response, or why withdrawals are not possible. */
 export function WithdrawPart({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
   const errorText = useErrorText();

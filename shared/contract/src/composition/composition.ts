@@ -85,7 +85,7 @@ export interface Composition {
 /** An API response from which the server rendered the page: its key in the query cache, and the data. */
 export type DehydratedCall = readonly [key: readonly unknown[], answer: unknown];
 
-/** Versions that a team went back from, by remote: pages that have one of them are replaced at their next route change. */
+/** Rolled-back versions by remote: pages that have one of them are replaced at their next route change. */
 export type WithdrawnVersions = Record<string, string[]>;
 
 /** The state that the server embeds in the page for the browser to start from. */
@@ -112,7 +112,7 @@ export interface PageState {
   workingTree?: WorkingTree;
 }
 
-/** A form that a browser sent without scripts, and what became of it. */
+/** A form that a browser sent without scripts, and its result. */
 export interface SubmittedForm {
   /** Path of its page. */
   path: string;

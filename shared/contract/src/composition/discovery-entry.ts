@@ -38,7 +38,7 @@ export interface PublishedRemote {
   /** The last good version. */
   fallback?: ReleaseExtras;
   rollout?: Rollout;
-  /** Versions that a team went back from a short time ago. */
+  /** Versions that a team rolled back recently. */
   withdrawn?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export const openSlotNames = Object.keys(openSlots) as OpenSlotName[];
 /** Returns whether a slot is open: several remotes may fill it. */
 export const isOpenSlot = (name: string): name is OpenSlotName => Object.hasOwn(openSlots, name);
 
-/** The most contributions of one remote to one slot, so that no team takes all of its places. */
+/** The most contributions of one remote to one slot, so that no team fills it alone. */
 export const contributionsPerRemote = 2;
 
 interface Declaring {

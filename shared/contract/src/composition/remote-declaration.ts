@@ -154,7 +154,7 @@ export const RemoteDeclaration = Type.Object(
     /** Importance to the site: `primary` pages, as opposed to modules that may be missing unnoticed. */
     class: oneOf(['primary', 'essential', 'regular']),
     /**
-     * How a new version comes to the visitors, such as `{ steps: [10, 50, 100], every: '5m' }`: shares in percent, and the
+     * How a new version is rolled out to visitors, such as `{ steps: [10, 50, 100], every: '5m' }`: shares in percent, and the
      * shortest time of a step. Without it, `primary` remotes have steps, and others are live for all visitors at once.
      */
     rollout: Type.Optional(

@@ -113,7 +113,7 @@ export const TransactionItem = Type.Object({
   price: Baht,
   total: Baht,
   fee: Baht,
-  /** What left the sale: for the buyer's wallet or, by a chargeback, for the buyer's bank. */
+  /** What was refunded: to the buyer's wallet or, by a chargeback, to the buyer's bank. */
   refunded: Baht,
   chargedBack: ChargedBack,
   kind: oneOf(itemKinds),

@@ -8,7 +8,7 @@ import { Instant, nullable, oneOf } from './schema.ts';
  */
 export const submissionStates = ['unknown', 'running', 'done', 'closed'] as const;
 
-/** What became of a submission, the requests that one `Idempotency-Key` names. */
+/** Outcome of a submission: of all requests with one `Idempotency-Key`. */
 export const SubmissionOutcome = Type.Object({
   state: oneOf(submissionStates),
   resultId: nullable(
@@ -26,7 +26,7 @@ const params = Type.Object({
   id: Type.String({ pattern: '^[\\x21-\\x7e]{8,128}$', description: 'the Idempotency-Key of its requests' }),
 });
 
-/** What became of a submission whose answer was lost. */
+/** Outcome of a submission whose response was lost. */
 export const submissionCalls = defineCalls({
   'GET /api/submission/:call/:id': {
     summary: 'What became of a submission of the caller; results are kept for two days.',

@@ -26,17 +26,17 @@ export interface LogEntry {
 export interface History {
   /** The versions that a rollback goes back through, the live one last. */
   live: string[];
-  /** Versions that a team went back from or replaced by its choice, and has not published or chosen since. */
+  /** Versions that a team rolled back or replaced by choice, and has neither published nor chosen since. */
   withdrawn: ReadonlySet<string>;
-  /** Versions that a team ever went back from. */
+  /** All versions that a team has rolled back. */
   everWithdrawn: ReadonlySet<string>;
-  /** Versions that a team went back from and has not published or chosen since, the last one last. */
+  /** Versions that a team rolled back and has neither published nor chosen since, the latest last. */
   rolledBack: ReadonlySet<string>;
   /** The decision by which the remote is frozen, if it is. */
   frozen?: LogEntry;
 }
 
-/** Where the choice of a version leaves the history, and which versions that goes back from. */
+/** The history after a version is chosen, and the versions that this rolls back. */
 function choose(live: string[], version: string): { live: string[]; left: string[] } {
   const position = live.lastIndexOf(version);
   if (position < 0) return { live: [...live, version], left: [] };

@@ -31,7 +31,7 @@ export const rolloutStatuses = [
   'superseded',
 ] as const;
 
-/** How a version went live, as the registry tells of it; times are ISO 8601. */
+/** How a version went live, as the registry reports it; times are ISO 8601. */
 export interface RolloutStatus {
   id: number;
   remote: string;

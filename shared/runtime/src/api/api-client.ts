@@ -14,11 +14,11 @@ export interface CallOptions {
   form?: FormData;
   /** Receives upload progress from 0 to 1. */
   onSent?: (share: number) => void;
-  /** Asks who is signed in now, although the page was made for one user. */
+  /** Requests the user who is signed in now, whichever user the page was made for. */
   anyUser?: boolean;
 }
 
-/** An answer with status and headers. `data` is undefined in a 304. */
+/** A response with status and headers. `data` is undefined in a 304. */
 export interface ApiResponse<T> {
   status: number;
   data: T | undefined;
@@ -79,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 
   const ask: ApiClient['ask'] = async (name, input, { anyUser, ...callOptions } = {}) => {
-    // Who made the call counts, not who is signed in when it is sent: the code of the transport may load in between.
+    // The user at the time of the call counts, not the one who is signed in when it is sent: the code of the transport may load in between.
     const pageUser = anyUser ? undefined : options.pageUser?.();
     try {
       // A page that a browser has prerendered reads; it changes something once the user has opened it.

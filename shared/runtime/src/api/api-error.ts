@@ -23,7 +23,7 @@ export interface ApiErrorEntry {
 
 interface ApiErrorParts {
   code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   detail: string;
   field?: string;

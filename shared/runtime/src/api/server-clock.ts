@@ -7,7 +7,7 @@ const goodForMs = 10 * 60_000;
 let takenAt = 0;
 
 /**
- * Measures the clock offset from an answer's `Date` header. `sentAt` and `heardAt` are this device's ms since 1970. The
+ * Measures the clock offset from a response's `Date` header. `sentAt` and `receivedAt` are this device's ms since 1970. The
  * header has whole seconds, so half a second is added; the server's time is assumed at half the round trip.
  */
 export function syncServerClock(date: string | undefined, sentAt: number, heardAt: number): void {

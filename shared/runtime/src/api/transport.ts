@@ -22,7 +22,7 @@ const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined 
 const mayHaveActed = (name: CallName, idempotencyKey: string | undefined): boolean =>
   !name.startsWith('GET ') && idempotencyKey === undefined && globalThis.navigator?.onLine !== false;
 
-/** `callId`: what the servers log the call under, for an answer that never came. */
+/** `callId`: the id under which the servers log the call, for calls without a response. */
 function failureOf(thrown: unknown, callId: string, isUnknown: boolean): ApiError {
   if (isCancel(thrown)) {
     return new ApiError({ code: 'CANCELLED', status: 0, detail: 'The call was cancelled.' });

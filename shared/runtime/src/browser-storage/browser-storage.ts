@@ -47,7 +47,7 @@ export function storedValue<T>({ area, name, parse, userId }: StoredValueOptions
         if (value === undefined) storageOf(area).removeItem(key);
         else storageOf(area).setItem(key, JSON.stringify(value));
       } catch {
-        // The site works without storage: the value is forgotten with the page.
+        // The site works without storage: the value is lost with the page.
       }
     },
   };

@@ -28,7 +28,7 @@ function readSource(source: Source, { path, search, props }: CallSources) {
   return search.get(source.name) ?? source.fallback;
 }
 
-/** Whether a call cannot be made for want of this value. */
+/** Whether a call cannot be made without this value. */
 const isLacking = (source: Source, from: CallSources) =>
   typeof source === 'object' &&
   (source.from === 'prop' || (source.from === 'search' && source.required === true)) &&

@@ -22,7 +22,7 @@ import type { MessageOptions } from './remote-messages.ts';
 /** Result of a page module's `head`, for the document's head; texts are in the user's language. */
 export interface PageHead {
   title: string;
-  /** What tells the page from others of the same title, such as seller and price: for screen readers. */
+  /** What distinguishes the page from others of the same title, such as seller and price: for screen readers. */
   detail?: string;
   description?: string;
   /** Path of an image for link previews. */

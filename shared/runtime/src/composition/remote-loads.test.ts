@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Lets everything that is due happen. */
+/** Runs all timers that are due. */
 const settled = <Value>(promise: Promise<Value>) => {
   void jest.advanceTimersByTimeAsync(10_000);
   return promise;

@@ -98,7 +98,7 @@ export class RemoteLoads {
 
   /**
    * Begins a new attempt at the user's request. Modules that failed together share it, no matter which asks first and
-   * how often; an attempt that the page began by itself may hang.
+   * how often; an attempt that started automatically may hang.
    */
   retry({ module }: ModuleRef, failed: Attempt | undefined) {
     if (this.#isOff || !this.#attempts.isGoodAfter(failed)) this.#attempts.retry({ isRequested: true });
@@ -106,14 +106,14 @@ export class RemoteLoads {
     this.#forget(module, failed);
   }
 
-  /** Begins the next attempt after a component threw, without the user's doing. False if nothing is left to try. */
+  /** Starts the next attempt automatically after a component threw. False if nothing is left to try. */
   retryAfterThrow(moduleRef: ModuleRef, { attempt, deadline }: ModuleLoading, error: unknown): boolean {
     if (this.#isOff) return false;
     const next = this.#attempts.advance(attempt, { mayRetry: true });
     this.#report(moduleRef, attempt, next, error);
     if (!next) return false;
     this.#forget(moduleRef.module, attempt);
-    // A place whose component threw as soon as it had loaded has been empty since that load began.
+    // A mount whose component threw as soon as it had loaded has been empty since that load began.
     const isWaiting = next.remote === attempt.remote && performance.now() < deadline;
     if (isWaiting && !this.loadingOf(moduleRef.module)) this.#begin(moduleRef, deadline).isRendered = true;
     return true;
@@ -236,7 +236,7 @@ export class RemoteLoads {
   }
 
   /**
-   * Forgets what later loads must not get: loads that failed, those of a version that the page has left, and the load
+   * Discards what later loads must not reuse: loads that failed, those of a version that the page has left, and the load
    * of a module whose component threw.
    */
   #forget(module?: string, failed?: Attempt) {

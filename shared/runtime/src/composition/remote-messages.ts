@@ -50,7 +50,7 @@ export class RemoteMessages {
     return Promise.all(needed.map((group) => this.#loadGroup(attempt, this.#options.language(), group)));
   }
 
-  /** Forgets what an earlier attempt never answered, or answered with an error. */
+  /** Discards loads of an earlier attempt that are pending or have failed. */
   forgetUnanswered() {
     for (const [key, { isLoaded, attempt }] of this.#loading)
       if (!isLoaded && attempt !== this.#attempts.current) this.#loading.delete(key);

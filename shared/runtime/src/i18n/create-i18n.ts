@@ -21,7 +21,7 @@ export function createI18n(language: Language, texts: RuntimeMessages): I18n {
     // All resources are given, so synchronous init makes the instance ready on return, on the server too.
     initAsync: false,
     interpolation: { escapeValue: false },
-    // Shoppers see no braces.
+    // Users must not see the braces of a placeholder.
     missingInterpolationHandler: (message) => {
       // biome-ignore lint/suspicious/noConsole: every test of a page fails on it
       console.error(`A value is missing in "${message}".`);

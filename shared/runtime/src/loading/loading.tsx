@@ -28,7 +28,7 @@ interface LoadedProps<Value> {
 }
 
 /**
- * Renders a loaded value at once, and suspends while it loads. Two components, each with its own way for life: React
+ * Renders a loaded value at once, and suspends while it loads. Two components, each with one code path: React
  * forbids a component that suspended with `use` to finish without it, and would discard the state of a replaced one.
  */
 export function Loaded<Value>({ loading, children }: LoadedProps<Value>) {

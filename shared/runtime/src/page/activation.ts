@@ -4,7 +4,7 @@ const isPrerendering = (): boolean =>
 
 /**
  * Runs `act` when the user opens the page: at once, or at the end of prerendering. A browser prerenders pages that are
- * perhaps never opened, so that whatever a page does beyond itself waits for this.
+ * perhaps never opened, so the side effects of a page wait for this.
  */
 export function onActivation(act: () => void): void {
   if (isPrerendering()) document.addEventListener('prerenderingchange', act, { once: true });

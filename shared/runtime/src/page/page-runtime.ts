@@ -34,7 +34,7 @@ export interface PageRuntimeOptions {
 /** Initial page state, serialized by the server. */
 export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' | 'siteOrigin'>;
 
-/** What the API client asks and tells the session. */
+/** What the API client reads from the session and reports to it. */
 const sessionOptions = (session: () => SessionState) => ({
   onSessionMissing: () => session().sessionExpired(),
   onSessionChanged: () => void session().recheck(),

@@ -8,5 +8,5 @@ export type CallMeta = { call: CallName } & Partial<Source>;
 /** Set around the modules of a remote. */
 export const CallingRemoteContext = createContext<Source | undefined>(undefined);
 
-/** What a failed call is reported with. */
+/** The fields with which a failed call is reported. */
 export const useCallMeta = (call: CallName): CallMeta => ({ call, ...useContext(CallingRemoteContext) });

@@ -13,7 +13,7 @@ const read = 'GET /api/user/cart';
 const lineCall = 'PATCH /api/user/cart-item/:id';
 const heard = jest.fn();
 
-/** A button that sets the quantity of the cart's first line, and one that tells when all changes have ended. */
+/** A button that sets the quantity of the cart's first line, and one that shows when all changes have ended. */
 function Quantity() {
   const { data, error } = useCall(read, {});
   const settled = useSettled(read);

@@ -14,7 +14,7 @@ interface OptimisticOptions<N extends CommandName, R extends ReadCallName> {
   read: R;
   /** Returns the data as the command will leave it. */
   apply: (shown: OutputOf<R>, input: InputOf<N>) => OutputOf<R>;
-  /** Of two inputs with the same number, the later cancels the request of the earlier, of which the caller hears no more. */
+  /** Of two inputs with the same number, the later cancels the request of the earlier, and no callback of the earlier is called. */
   replaces?: (input: InputOf<N>) => number;
   onSuccess?: (output: OutputOf<N>, input: InputOf<N>) => unknown;
   onError?: (error: ApiError) => unknown;

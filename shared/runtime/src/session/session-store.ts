@@ -170,7 +170,7 @@ export function createSessionStore({
         checks += 1;
         const check = checks;
         const now = await signedInNow(api);
-        // A later question was asked after a later change.
+        // A later request was sent after a later change.
         if (check !== checks || now === undefined || now?.id === get().user?.id) return;
         if (now) environment.startAgain(now);
         else put(null);

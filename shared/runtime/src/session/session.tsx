@@ -29,7 +29,7 @@ export function useRequireLogin(): (reason?: SignInReason['reason']) => boolean 
     void navigate(paths.signIn(returnUrl(location) ?? paths.home()), {
       state: { reason } satisfies SignInReason,
     });
-    // Another tab may have signed in, while this one slept.
+    // Another tab may have signed in while this one was suspended.
     void recheck();
     return false;
   };

@@ -16,7 +16,7 @@ function settledBy({ state, resultId }: SubmissionOutcome): Settled {
 }
 
 /**
- * Asks what became of a submission, and closes it if nothing was done and no page can still be sending it. Only then is
+ * Queries the outcome of a submission, and closes it if nothing was done and no page can still be sending it. Only then is
  * `nothing` certain: a late request is refused. Never rejects: without an answer it is `checking`.
  */
 export async function settle(

@@ -39,7 +39,7 @@ export interface SubmissionStore {
   find(address: string): StoredSubmission | undefined;
   /** Stores a new one before this page sends it, in place of another at its address. */
   begin(parts: Pick<StoredSubmission, 'call' | 'address' | 'amount'>): StoredSubmission;
-  /** Notes another request of it. */
+  /** Records another request of it. */
   touch(id: string): void;
   forget(id: string): void;
   /** Whether this page is sending it. */

@@ -11,7 +11,7 @@ import type { StoredSubmission, SubmissionStore } from './submission-store.ts';
 export interface OpenSubmission {
   readonly id: string;
   readonly fields: string;
-  /** The user was told that it is done: the next press asks for another one. */
+  /** The page has shown that it is done: the next press makes a new one. */
   readonly isTold?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Submit<T> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether the request may have been done although it failed. */
+/** Whether the request may have had its effect although it failed. */
 export const isLost = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status === 408 || error.status >= 500;
 
@@ -41,7 +41,7 @@ const problem = (code: 'SUBMISSION_DONE' | 'SUBMISSION_UNKNOWN', cause?: unknown
     { cause },
   );
 
-/** What the input asks for, without what only proves it. */
+/** The input without its proofs. */
 function fieldsOf(name: CallName, { params, body }: { params?: object; body?: unknown }): string {
   const proof = idempotencyOf(name)?.proof ?? [];
   const given = Object.entries({ ...params, ...Object(body) });
@@ -144,7 +144,7 @@ export async function submit<N extends CallName, T>(
       end();
       return sent.output;
     }
-    // An API error says nothing of a request whose answer was lost before.
+    // An API error says nothing about an earlier request whose response was lost.
     const { state } =
       sent.wasLost || isRetry
         ? await settle(api, submission, { mayBeOnItsWay: false })

@@ -10,10 +10,10 @@ import { type StoredSubmission, useSubmissionStore } from './submission-store.ts
 /** How often an unknown outcome is asked for, in ms. */
 const askEveryMs = 3_000;
 
-/** A submission of an earlier page, of another tab, or whose answer was lost on this page. */
+/** A submission of an earlier page, of another tab, or whose response was lost on this page. */
 export type EarlierSubmission = Pick<StoredSubmission, 'amount' | 'at'> &
   Settled & {
-    /** Call when the user has read what became of it, or wants to make another one. */
+    /** Call when the user has read the outcome, or wants to make another one. */
     readonly forget: () => void;
   };
 
@@ -29,7 +29,7 @@ interface EarlierOptions {
 }
 
 /**
- * The submission of one of these calls whose answer never came, and what became of it. Asks at once and until it is known.
+ * The submission of one of these calls without a response, and its outcome. Polls from the start until that is known.
  * A page that can show it must not offer another one meanwhile.
  */
 export function useEarlierSubmission<N extends CallName>(

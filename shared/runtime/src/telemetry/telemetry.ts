@@ -18,7 +18,7 @@ export interface TelemetryEntry {
   step?: string | undefined;
 }
 
-/** Reports of a page: errors, vitals and what became of remotes. */
+/** Reports of a page: errors, vitals and events of remotes. */
 export interface Telemetry {
   report(entry: TelemetryEntry): void;
   /** Reports a thrown value. */

@@ -11,7 +11,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 
-  /** Replaces the browser's EventSource and forgets the sources of earlier tests. */
+  /** Replaces the browser's EventSource and clears the sources of earlier tests. */
   static install(): void {
     FakeEventSource.opened = [];
     Object.assign(globalThis, { EventSource: FakeEventSource });

@@ -2,7 +2,7 @@ import type { DevState, Problem } from '../hot-build.ts';
 import type { HotContainers } from './hot-containers.ts';
 import { showProblems } from './overlay.ts';
 
-/** What a page was loaded with, and where it hears of what is built. */
+/** The build with which a page was loaded, and the stream that reports new builds. */
 export interface PageBuild {
   /** Stream of DevState. */
   address: string;

@@ -11,7 +11,7 @@ export interface HotContainer {
 /** The builds on this page, by remote. A retry of a remote adds a second container of the same. */
 export class HotContainers {
   readonly #containers = new Map<string, HotContainer[]>();
-  /** Called when a container has come. */
+  /** Called when a container has loaded. */
   onAdded: () => void = () => undefined;
 
   add(remote: string, container: HotContainer): void {

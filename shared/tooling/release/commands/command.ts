@@ -22,7 +22,7 @@ export interface Command {
   run: (args: string[]) => Promise<Answer | AsyncIterable<Answer>>;
 }
 
-/** An answer of lines. */
+/** An answer that is printed as lines. */
 export const answer = (data: unknown, ...lines: string[]): Answer => ({
   data,
   print: () => {

@@ -30,7 +30,7 @@ export function outcomeLine(remote: string, { version, built, live, outcome, rea
   return `${remote} ${version} ${state}${built ? '' : ' (nothing to build)'}`;
 }
 
-/** Says that the registry has not tried what it made live. */
+/** Lines that report what the registry made live without a trial. */
 export const untriedLines = (untried: string | undefined): string[] =>
   untried ? [`not tried, or only in part: ${untried}`] : [];
 

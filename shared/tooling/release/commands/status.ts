@@ -9,7 +9,7 @@ const usage = `pnpm release status                      what is live, its last g
   --watch                                again every two seconds; with --json, one line each`;
 
 const watchMs = 2_000;
-/** Rollouts that are looked at, the newest first. */
+/** Number of rollouts requested, the newest first. */
 const shownRollouts = 50;
 
 const definedOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value));

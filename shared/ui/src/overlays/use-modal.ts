@@ -81,7 +81,7 @@ export function useModal(open: boolean, modal: ModalPanel): void {
   }, [open, onClose, panel]);
 }
 
-/** While a panel leaves, another press on one of its buttons would do again what the first one has done. */
+/** During a panel's exit animation, another press on one of its buttons would repeat the action of the first. */
 function leaveInert(panel: HTMLElement, leave: () => void): void {
   if (panel.dataset.state === 'closed') panel.setAttribute('inert', '');
   leave();
@@ -104,7 +104,7 @@ function settle(
     (panel.contains(activeElement) || isAbove(panel, activeElement));
   const opener = hasMoved ? hadFocus : activeElement;
   const trap = createFocusTrap(containers, {
-    // The trap also asks when it resumes, and the focus may then be in place.
+    // The trap also calls this when it resumes, and the focus may then be in place.
     initialFocus: () => {
       const active = document.activeElement;
       const isInPlace =

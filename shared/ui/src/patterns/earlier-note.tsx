@@ -20,11 +20,11 @@ export interface EarlierNoteProps {
   /** A sentence that says more than that it was sent; by default one that fits everything. */
   sentence?: string;
   actionLabel?: string;
-  /** Called when the user has read what became of it, beside forgetting it. */
+  /** Called when the user has read the outcome, in addition to dismissing it. */
   onRead?: () => void;
 }
 
-/** In place of a button that would send a second one: what became of a request whose answer never came. */
+/** In place of a button that would send a second request: the outcome of one without a response. */
 export function EarlierNote({ earlier, sentence, actionLabel, onRead }: EarlierNoteProps) {
   const { language } = useLanguage();
   const text = messages[language];

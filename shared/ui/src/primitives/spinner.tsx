@@ -17,7 +17,7 @@ export type SpinnerProps = {
   label?: string;
 };
 
-/** Turns while something is loading. */
+/** Spins while something is loading. */
 export function Spinner({ size = 24, label }: SpinnerProps) {
   return (
     <SpinnerElement
