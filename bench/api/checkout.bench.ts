@@ -22,7 +22,7 @@ interface Statement {
 let written: Statement[] | undefined;
 const send = pg.Client.prototype.query;
 /** Records every query of this process while recording is on. */
-function noting(this: pg.Client, ...args: Parameters<typeof send>): ReturnType<typeof send> {
+function recordQuery(this: pg.Client, ...args: Parameters<typeof send>): ReturnType<typeof send> {
   const [config, given] = args as unknown[];
   if (written) {
     const text = typeof config === 'string' ? config : (config as Statement).text;
@@ -49,13 +49,13 @@ const api = await startTestApi({ database: first });
 const bare = new pg.Client({ connectionString: second.url });
 await bare.connect();
 try {
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [apiTimes, bareTimes]: [number[], number[]] = [[], []];
   let statements = 0;
   for (const { user, cartItemId } of prepared) {
     // Sign-in is not measured, but both databases must have the same history.
     const sent: Statement[] = [];
     written = sent;
-    pg.Client.prototype.query = noting as typeof send;
+    pg.Client.prototype.query = recordQuery as typeof send;
     const buyer = { user, client: await api.as(user) };
     const signingIn = sent.length;
     const from = performance.now();
@@ -65,17 +65,17 @@ try {
       withKey(),
     );
     await pay(buyer, confirmed.json<{ id: string }>().id);
-    ours.push(performance.now() - from);
+    apiTimes.push(performance.now() - from);
     written = undefined;
     pg.Client.prototype.query = send;
 
     for (const { text, values } of sent.slice(0, signingIn)) await bare.query(text, values);
     const bareFrom = performance.now();
     for (const { text, values } of sent.slice(signingIn)) await bare.query(text, values);
-    theirs.push(performance.now() - bareFrom);
+    bareTimes.push(performance.now() - bareFrom);
     statements = sent.length - signingIn;
   }
-  const [own, plain] = [ours.slice(warmUp), theirs.slice(warmUp)].map((times) => quantile(times, 0.5));
+  const [own, plain] = [apiTimes.slice(warmUp), bareTimes.slice(warmUp)].map((times) => quantile(times, 0.5));
   const ratio = (plain ?? Number.NaN) / (own ?? Number.NaN);
   print(
     `checkout of ${statements} statements: ${own?.toFixed(2)} ms, the same SQL alone ${plain?.toFixed(2)} ms, ${ratio.toFixed(2)} x (at least ${wanted})`,

@@ -6,7 +6,7 @@ import { directoryOf } from '../../api/src/modules/catalogue/index.ts';
 import { readFacets } from '../../api/src/modules/listings/market/facets.ts';
 import { readListingPage } from '../../api/src/modules/listings/market/listing-pages.ts';
 import { searchText } from '../../api/src/text-search/search-text.ts';
-import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
+import { openBenchDatabase, print, quantile, sizeFrom } from './shop.ts';
 
 /**
  * First pages of large lists: search results by how many listings have the text, the list of a game, and its filters.
@@ -18,7 +18,7 @@ const allowedMs = 300;
 /** One listing in ten has the first texts, one in a hundred the next, one in ten thousand another, one in five the last. */
 const texts = ['ring', 'ดาบ', 'น้ำแข็ง', 'นำแขง', 'moon bow', 'ธนูเพลิง', 'jade crown 77', 'ri', 'กา'];
 
-const shop = await openBenchShop(items);
+const shop = await openBenchDatabase(items);
 const context = createContext({
   config: loadConfig({ NODE_ENV: 'test' }),
   databaseUrl: shop.url,

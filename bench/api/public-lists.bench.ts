@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../api/src/app.ts';
 import { loadConfig } from '../../api/src/config/config.ts';
 import { createContext } from '../../api/src/create-context.ts';
-import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
+import { openBenchDatabase, print, quantile, sizeFrom } from './shop.ts';
 
 /**
  * Public lists compared with a bare route that sends the same bytes, alternating, uncompressed as for the site's server
@@ -42,7 +42,7 @@ async function requestsPerSecond(url: string, encoding: string): Promise<number>
   return result.requests.average;
 }
 
-const shop = await openBenchShop(items);
+const shop = await openBenchDatabase(items);
 const context = createContext({
   config: loadConfig({ NODE_ENV: 'test' }),
   databaseUrl: shop.url,

@@ -9,7 +9,7 @@ const lastNames = ['Kris', 'Bow', 'Shield', 'Ring', 'Cloak', 'Crown', 'Blade', '
 const firstThai = ['เพลิง', 'น้ำแข็ง', 'จันทร์', 'เหล็ก', 'หยก', 'พายุ', 'ภูต', 'บัว', 'อำพัน', 'กา'];
 const lastThai = ['กริช', 'ธนู', 'โล่', 'แหวน', 'ผ้าคลุม', 'มงกุฎ', 'ดาบ', 'คทา', 'เขา', 'หน้ากาก'];
 
-export interface BenchShop {
+export interface BenchDatabase {
   readonly db: Database;
   readonly url: string;
   readonly gameIds: readonly number[];
@@ -66,7 +66,7 @@ async function withoutIndexes(db: Database, insert: () => Promise<unknown>): Pro
 }
 
 /** A database with `items` listings on sale in eight games, with ANALYZE run as in production. */
-export async function openBenchShop(items: number): Promise<BenchShop> {
+export async function openBenchDatabase(items: number): Promise<BenchDatabase> {
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 4);
   const gameIds: number[] = [];

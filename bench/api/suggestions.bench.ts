@@ -6,7 +6,7 @@ import { isOnSale } from '../../api/src/modules/listings/listing-columns.reposit
 import { dynamicItem } from '../../api/src/modules/listings/listings.tables.ts';
 import { suggest } from '../../api/src/modules/search/suggest.ts';
 import { SearchOracle } from '../../api/test/search-oracle.ts';
-import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
+import { openBenchDatabase, print, quantile, sizeFrom } from './shop.ts';
 
 /**
  * Suggestions in English and Thai: p95 over distinct texts, and a comparison with a scan of all listings. Mistyped
@@ -26,7 +26,7 @@ const mistyped = {
   'th, mistyped': ['หน้ากากพูต', 'กรีชเพลิง'],
 };
 
-const shop = await openBenchShop(items);
+const shop = await openBenchDatabase(items);
 const context = createContext({
   config: loadConfig({ NODE_ENV: 'test' }),
   databaseUrl: shop.url,

@@ -30,7 +30,11 @@ async function openHome(page: Page, origin: string) {
   await page.goto(origin + paths.home(), { waitUntil: 'networkidle' });
 }
 
-async function walk(browser: Browser, origin: string, { where, screen, steps }: (typeof halves)[number]) {
+async function measureSteps(
+  browser: Browser,
+  origin: string,
+  { where, screen, steps }: (typeof halves)[number],
+) {
   const context = await browser.newContext(screen);
   try {
     await signIn(context.request, origin);
@@ -79,7 +83,7 @@ runSiteBench({
       for (let round = 1; round <= rounds; round += 1) {
         console.log(`Round ${round} of ${rounds} …`);
         const timed: Timed[] = [];
-        for (const half of halves) timed.push(...(await walk(browser, origin, half)));
+        for (const half of halves) timed.push(...(await measureSteps(browser, origin, half)));
         walks.push(timed);
       }
       const p98s = spreadOf(walks.map((timed) => p98(timed.map(({ took }) => took))));

@@ -94,11 +94,11 @@ async function tryVersion(options: Options, name: string, failing: number) {
   await uploadVersion(registry, packedIn(join(store, remote, version)));
   const leaving = new AbortController();
   const visitors = new SimulatedVisitors({ site, remote, version, failing });
-  const crowd = visitors.visit(options.views, leaving.signal);
+  const simulated = visitors.visit(options.views, leaving.signal);
   const browsers = Array.from({ length: options.browsers }, () => browse(site, leaving.signal));
   const { status, reason, startedAt, endedAt, numbers } = await rollOut(registry, version, options);
   leaving.abort();
-  await crowd;
+  await simulated;
   const real = (await Promise.all(browsers)).reduce((sum, views) => sum + views, 0);
   const seconds = (Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
   return {

@@ -25,7 +25,7 @@ const remote = 'mf-marketplace';
 /** Port of the first host; the others follow. */
 const firstPort = 3850;
 /** Interval between two polls of the hosts, in ms. */
-const lookMs = 5;
+const pollMs = 5;
 
 interface Site {
   store: string;
@@ -62,7 +62,7 @@ async function deployAndWatch(site: Site, hosts: Host[], version: string): Promi
   const from = performance.now();
   return Promise.all(
     hosts.map(async (host, index) => {
-      while ((await compositionOf(host)) === before[index]) await delay(lookMs);
+      while ((await compositionOf(host)) === before[index]) await delay(pollMs);
       return performance.now() - from;
     }),
   );
@@ -111,7 +111,7 @@ async function measureOutage(site: Site, hosts: Host[], outage: Outage, seconds:
   const from = performance.now();
   await Promise.all(
     hosts.map(async (host, index) => {
-      while ((await compositionOf(host)) === before[index]) await delay(lookMs);
+      while ((await compositionOf(host)) === before[index]) await delay(pollMs);
     }),
   );
   return {

@@ -8,7 +8,7 @@ import { type StartedSite, startBenchSite } from './bench-site.ts';
 import { type NpmRegistry, startNpmRegistry } from './npm-registry.ts';
 import { loadPerCore } from './site-bench.ts';
 import { table } from './table.ts';
-import { spendTeamDay } from './team-day.ts';
+import { runTeamWorkflow } from './team-day.ts';
 
 /**
  * Shows that a team needs nothing of this repository: publishes the packages to an npm registry on this machine, does in an empty
@@ -191,7 +191,7 @@ async function prove(site: StartedSite, npm: NpmRegistry, folder: string): Promi
   console.log(`Load per core ${load.toFixed(2)} before, ${loadPerCore().toFixed(2)} after`);
   if (seconds > maxSeconds) process.exitCode = 1;
   if (printed.includes('not tried')) throw new Error('The registry has not tried the version.');
-  await spendDay(site, join(empty, remote), {
+  await runWorkflow(site, join(empty, remote), {
     ...env,
     REGISTRY_URL: site.registry.url,
     REGISTRY_TOKEN: token,
@@ -199,12 +199,12 @@ async function prove(site: StartedSite, npm: NpmRegistry, folder: string): Promi
 }
 
 /** Tests the remote, as its README says, and runs the team's workflow with it. */
-async function spendDay(site: StartedSite, own: string, env: Record<string, string>): Promise<void> {
+async function runWorkflow(site: StartedSite, own: string, env: Record<string, string>): Promise<void> {
   const rows: MeasuredStep[] = [];
   await runCommands(['npm test'], { cwd: own, env }, rows);
   await requireTypeErrors(own, env);
   const measure = (step: string, work: () => Promise<unknown>) => timed(rows, step, work);
-  await spendTeamDay({ site: site.origin, remote, folder: own, env, measure });
+  await runTeamWorkflow({ site: site.origin, remote, folder: own, env, measure });
   console.log(`\n${table(rows)}`);
 }
 

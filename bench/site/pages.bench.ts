@@ -26,10 +26,10 @@ interface Column {
   loads: PageLoad[];
 }
 
-interface Wanted {
+interface MeasureOptions {
   rounds: number;
   /** Names of pages; all by default. */
-  wanted: string[] | undefined;
+  pageNames: string[] | undefined;
   onlyTaps: boolean;
 }
 
@@ -39,11 +39,11 @@ const tapsOfRound = 2;
 /**
  * Opens every page of both sites in turn, round after round, so that disturbances of the machine affect all of them.
  */
-async function measure(site: BenchSite, { rounds, wanted, onlyTaps }: Wanted) {
+async function measure(site: BenchSite, { rounds, pageNames, onlyTaps }: MeasureOptions) {
   const browser = await openBrowser();
   try {
     const known = onlyTaps ? [] : await findPages(site.origin);
-    const chosen = known.filter(({ name }) => !wanted || wanted.includes(name));
+    const chosen = known.filter(({ name }) => !pageNames || pageNames.includes(name));
     const columnsOf = (origin: string | undefined): Column[] =>
       origin ? chosen.map(({ name, path }) => ({ name, url: origin + path, loads: [] })) : [];
     const pages = columnsOf(site.origin);
@@ -108,7 +108,7 @@ async function main() {
         result,
         await measure(site, {
           rounds,
-          wanted: values.pages?.split(','),
+          pageNames: values.pages?.split(','),
           onlyTaps: values['only-taps'] ?? false,
         }),
       );

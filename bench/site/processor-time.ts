@@ -18,7 +18,7 @@ export function readProcessorTime(): ProcessorTime {
   return sums;
 }
 
-const lookMs = 2_000;
+const pollMs = 2_000;
 /** Of one core. */
 const idleShare = 0.15;
 const idleWithinMs = 300_000;
@@ -28,8 +28,8 @@ export async function untilIdle(): Promise<void> {
   const spent = () => Object.values(readProcessorTime()).reduce((sum, seconds) => sum + seconds, 0);
   for (const until = performance.now() + idleWithinMs; performance.now() < until; ) {
     const before = spent();
-    await delay(lookMs);
-    if (spent() - before < (idleShare * lookMs) / 1000) return;
+    await delay(pollMs);
+    if (spent() - before < (idleShare * pollMs) / 1000) return;
   }
   throw new Error('The site does not become idle.');
 }

@@ -87,7 +87,7 @@ interface Round {
   recoveredAfter: number;
 }
 
-async function takeTurns(
+async function alternate(
   site: string,
   store: FaultyStore,
   remote: string,
@@ -151,7 +151,7 @@ async function run(): Promise<void> {
     for (const { remote, fault } of pairs) {
       const rounds: Round[] = [];
       while (rounds.length < Number(values.rounds))
-        rounds.push(await takeTurns(site, store, remote, fault, Number(values.seconds)));
+        rounds.push(await alternate(site, store, remote, fault, Number(values.seconds)));
       rows.push(rowOf(fault, remote, rounds));
     }
   } finally {

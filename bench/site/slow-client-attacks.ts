@@ -25,7 +25,7 @@ export const slowClientAttacks = (largePath: string): readonly SlowClientAttack[
 
 const reconnectMs = 1_000;
 /** Each connection sends once a second, in different slots: real clients do not send at the same moment. */
-const dripSlots = 50;
+const sendSlots = 50;
 const addresses = 60;
 /** Connections opened at a time: an attack builds up gradually. */
 const atOnce = 100;
@@ -37,7 +37,7 @@ const addressOf = (at: number) => `127.0.1.${(at % addresses) + 1}`;
 export class AttackingClients {
   readonly #port: number;
   readonly #attack: SlowClientAttack;
-  readonly #slots = Array.from({ length: dripSlots }, () => new Set<Socket>());
+  readonly #slots = Array.from({ length: sendSlots }, () => new Set<Socket>());
   #slot = 0;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -54,7 +54,7 @@ export class AttackingClients {
   }
 
   async start(count: number): Promise<void> {
-    if (this.#attack.drip !== '') this.#timer = setInterval(() => this.#drip(), 1_000 / dripSlots);
+    if (this.#attack.drip !== '') this.#timer = setInterval(() => this.#drip(), 1_000 / sendSlots);
     for (let from = 0; from < count; from += atOnce) {
       const wave = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => this.#open(from + at));
       await Promise.all(wave);
@@ -69,7 +69,7 @@ export class AttackingClients {
 
   async #open(at: number): Promise<void> {
     const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: addressOf(at) });
-    const sockets = this.#slots[at % dripSlots];
+    const sockets = this.#slots[at % sendSlots];
     socket.on('error', () => undefined);
     sockets?.add(socket);
     socket.once('close', () => {
@@ -86,7 +86,7 @@ export class AttackingClients {
   }
 
   #drip(): void {
-    this.#slot = (this.#slot + 1) % dripSlots;
+    this.#slot = (this.#slot + 1) % sendSlots;
     for (const socket of this.#slots[this.#slot] ?? []) if (socket.writable) socket.write(this.#attack.drip);
   }
 }

@@ -8,7 +8,7 @@ import { execa } from 'execa';
 import { openBrowser } from './browser.ts';
 
 /** The team's own folder, and the site that its remote is live on. */
-interface TeamDay {
+interface TeamWorkflow {
   /** Origin of the site. */
   site: string;
   remote: string;
@@ -51,7 +51,7 @@ function changeFile(folder: string, file: string, change: (text: string) => stri
 }
 
 /** Saves of a component keep what was typed, and an error of the source covers the page until it is fixed. */
-async function saveComponents({ folder, measure }: Pick<TeamDay, 'folder' | 'measure'>, page: Page) {
+async function saveComponents({ folder, measure }: Pick<TeamWorkflow, 'folder' | 'measure'>, page: Page) {
   const file = join(folder, pageFile);
   const source = readFileSync(file, 'utf8');
   const heading = "<Heading level={1}>{text('welcome.title')}</Heading>";
@@ -81,7 +81,7 @@ async function saveComponents({ folder, measure }: Pick<TeamDay, 'folder' | 'mea
 }
 
 /** `npm start -- --against <site>` and its link; one tab shows the working tree and each saved change. */
-async function develop({ site, remote, folder, env, measure }: TeamDay): Promise<void> {
+async function develop({ site, remote, folder, env, measure }: TeamWorkflow): Promise<void> {
   const command = `npm start -- --against ${site}`;
   const started = execa('npm', ['start', '--', '--against', site], {
     cwd: folder,
@@ -126,14 +126,14 @@ async function develop({ site, remote, folder, env, measure }: TeamDay): Promise
   }
 }
 
-const release = async ({ folder, env }: TeamDay, args: string[]): Promise<unknown> => {
+const release = async ({ folder, env }: TeamWorkflow, args: string[]): Promise<unknown> => {
   console.log(`\n$ npx talad release ${args.join(' ')}`);
   const { stdout } = await execa('npx', ['talad', 'release', ...args, '--json'], { cwd: folder, env });
   return JSON.parse(stdout);
 };
 
 /** A link for others that shows the version before it is live. */
-async function previewVersion(day: TeamDay): Promise<void> {
+async function previewVersion(day: TeamWorkflow): Promise<void> {
   let link = '';
   await day.measure('talad release preview', async () => {
     ({ link } = (await release(day, ['preview', day.remote])) as { link: string });
@@ -159,7 +159,7 @@ const fault = (source: string) =>
 const everywhere = (source: string) => source.replace('    if (!location.search) return;\n', '');
 
 /** The registry refuses a version that fails wherever it is mounted. */
-async function tryFault(day: TeamDay): Promise<void> {
+async function tryFault(day: TeamWorkflow): Promise<void> {
   const { remote, folder, measure } = day;
   const source = readFileSync(join(folder, pageFile), 'utf8');
   changeFile(folder, pageFile, (text) => everywhere(fault(text)));
@@ -175,7 +175,7 @@ async function tryFault(day: TeamDay): Promise<void> {
 }
 
 /** Publishes a version with a fault that no trial detects, finds it with its line of source, and rolls back. */
-async function findAndRollBack(day: TeamDay): Promise<void> {
+async function findAndRollBack(day: TeamWorkflow): Promise<void> {
   const { site, remote, folder } = day;
   changeFile(folder, pageFile, fault);
   const line =
@@ -212,7 +212,7 @@ async function findAndRollBack(day: TeamDay): Promise<void> {
  * A team's workflow after its remote is live: develop in the running site, preview, publish faults, find the source line of one, roll back.
  * Rejects with the step that failed.
  */
-export async function spendTeamDay(day: TeamDay): Promise<void> {
+export async function runTeamWorkflow(day: TeamWorkflow): Promise<void> {
   await develop(day);
   await previewVersion(day);
   await tryFault(day);

@@ -40,12 +40,12 @@ describe('process of the embedded PostgreSQL', () => {
     running: ChildProcess,
   ): Promise<{ pid: number; port: string | undefined } | undefined> {
     assert.ok(running.stdout);
-    let said = '';
+    let output = '';
     for await (const chunk of running.stdout) {
-      said += String(chunk);
-      if (said.includes('PostgreSQL is watched')) break;
+      output += String(chunk);
+      if (output.includes('PostgreSQL is watched')) break;
     }
-    if (!said.includes('PostgreSQL is watched')) return undefined;
+    if (!output.includes('PostgreSQL is watched')) return undefined;
     const lines = readFileSync(pidFile(), 'utf8').split('\n');
     return { pid: Number(lines[0]), port: lines[3] };
   }

@@ -16,7 +16,7 @@ import { demoFrames } from './catalogue/frames.ts';
 import { demoGames } from './catalogue/games.ts';
 import { demoListings } from './catalogue/listings.ts';
 import { demoItemGroups } from './catalogue/official-items.ts';
-import { soldStories } from './catalogue/sold-stories.ts';
+import { tickerSales } from './catalogue/sold-stories.ts';
 import type { DemoUser } from './catalogue/users.ts';
 
 /** A picture as rows reference it. */
@@ -63,7 +63,7 @@ export const pictureRequests = (
       ({ seed, gameSlug: game, kind, object }) =>
         [`listing:${seed}`, { subject: 'listing', seed, game, kind, object }] as const,
     ),
-    ...soldStories.map(
+    ...tickerSales.map(
       ({ seed }) =>
         [
           `sold:${seed}`,

@@ -7,11 +7,11 @@ import { roleOf } from '@talad/api/db/servers-role';
 import { sql } from 'drizzle-orm';
 import { demoUsers } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
-import { shopState } from './shop-state.ts';
+import { seedingState } from './shop-state.ts';
 
 /** Marks the start of seeding, as the owner of the tables; deletes the remains of an interrupted one first. */
-export async function beginFilling(db: Database, serversRole?: string): Promise<void> {
-  if ((await shopState(db.$client)) === 'broken') {
+export async function beginSeeding(db: Database, serversRole?: string): Promise<void> {
+  if ((await seedingState(db.$client)) === 'broken') {
     // The ledger forbids deletion, so the whole schema is dropped.
     await db.execute(sql`drop schema if exists graphile_worker cascade`);
     await db.execute(sql`drop schema public cascade`);
@@ -21,12 +21,12 @@ export async function beginFilling(db: Database, serversRole?: string): Promise<
   await db.execute(sql`create table demo_filling ()`);
 }
 
-export async function endFilling(db: Database): Promise<void> {
+export async function endSeeding(db: Database): Promise<void> {
   await db.execute(sql`drop table demo_filling`);
 }
 
 /** Migrates a database and fills it with the demo data. */
-export async function fillShop(
+export async function seedDemoData(
   config: Config,
   { directUrl, ownerUrl }: { readonly directUrl: string; readonly ownerUrl: string },
   print: (line: string) => void,
@@ -34,16 +34,16 @@ export async function fillShop(
   await prepareDatabase(config, { directUrl, ownerUrl });
   const owner = createDatabase(ownerUrl, 2);
   // Interrupted seeding starts over, so there is no need to wait for fsync.
-  const quick = new URL(directUrl);
-  quick.searchParams.set('options', '-c synchronous_commit=off');
+  const withoutSync = new URL(directUrl);
+  withoutSync.searchParams.set('options', '-c synchronous_commit=off');
   const context = createContext({
-    config: await withDataKeys(config, quick.href),
-    databaseUrl: quick.href,
+    config: await withDataKeys(config, withoutSync.href),
+    databaseUrl: withoutSync.href,
   });
   try {
-    await beginFilling(owner, directUrl === ownerUrl ? undefined : roleOf(directUrl));
+    await beginSeeding(owner, directUrl === ownerUrl ? undefined : roleOf(directUrl));
     await seedAll(context, demoUsers, print);
-    await endFilling(owner);
+    await endSeeding(owner);
   } finally {
     await context.close();
     await closeDatabase(owner);

@@ -1,9 +1,9 @@
 import { type Random, randomFrom } from '@talad/artwork/random';
 import {
   chats,
-  type DisputeStory,
+  type DisputeTemplate,
   disputes,
-  type RatingStory,
+  type RatingTemplate,
   rateSeller,
 } from './catalogue/order-stories.ts';
 import { type PlannableListing, RemainingStock } from './listing-stock.ts';
@@ -35,7 +35,7 @@ interface PlannedOrder {
   readonly promisedHours?: number;
   /** Minimum price in satang, for a plausible dispute. */
   readonly atLeast?: number;
-  readonly dispute?: DisputeStory;
+  readonly dispute?: DisputeTemplate;
   readonly isRated?: boolean;
   readonly isByCode?: boolean;
   readonly opensCode?: boolean;
@@ -57,7 +57,7 @@ const reasons = [
 
 /** Every order state between the demo buyer and the demo seller, so that both sides can be viewed. */
 function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): PlannedOrder[] {
-  const disputed = (daysAgo: number, dispute: DisputeStory): PlannedOrder => ({
+  const disputed = (daysAgo: number, dispute: DisputeTemplate): PlannedOrder => ({
     daysAgo,
     atLeast: 150_00,
     dispute,
@@ -131,7 +131,7 @@ function otherOrders(random: Random, { levels, sellerId }: MarketFacts): Planned
   const count = 225;
   // The demo seller has separate sales above; the remaining listings stay available.
   const sellers = [...levels].filter(([id]) => id !== sellerId);
-  const oftenAsWeighed = sellers.flatMap(([id, level]) =>
+  const weightedSellerIds = sellers.flatMap(([id, level]) =>
     Array.from({ length: weights[level] ?? 1 }, () => id),
   );
   return Array.from({ length: count }, (_, index) => {
@@ -140,7 +140,7 @@ function otherOrders(random: Random, { levels, sellerId }: MarketFacts): Planned
     return {
       // More sales recently, so that the ticker has recent entries.
       daysAgo: oldest * (1 - Math.sqrt((index + 0.5) / count)) + random.between(0.02, 0.2),
-      sellerId: isOfficial ? null : random.pick(oftenAsWeighed),
+      sellerId: isOfficial ? null : random.pick(weightedSellerIds),
       ...(isOfficial && { isByCode: true, opensCode: true }),
       ...(isAccount && { kind: 'account' as const }),
       ending: random.chance(0.12)
@@ -153,7 +153,7 @@ function otherOrders(random: Random, { levels, sellerId }: MarketFacts): Planned
   });
 }
 
-const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): RatingStory | undefined =>
+const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): RatingTemplate | undefined =>
   sellerId === null ? undefined : rateSeller(random, facts.levels.get(sellerId) ?? 4);
 
 /** The orders of the last months: every outcome for the demo accounts, and a busy market around them. */

@@ -14,16 +14,16 @@ import type { DemoContext } from './demo-context.ts';
 import { demoNotifications } from './demo-notifications.ts';
 import type { PlannableListing } from './listing-stock.ts';
 import { planMarket } from './market-plan.ts';
-import { pastMoney } from './past-money.ts';
+import { pastWalletTransactions } from './past-money.ts';
 import { pastOrder } from './past-order.ts';
 import type { IdsBySeed } from './seed-games-and-brands.ts';
-import { type PastStep, playPast } from './timeline.ts';
+import { type PastStep, replayPast } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Balance of the documented demo accounts, in satang. */
-const comfortableSatang = 25_000_00;
+const demoBalanceSatang = 25_000_00;
 /** Positions of verified users besides the demo buyer and seller who can buy without selling first. */
-const moreShoppers = [6, 7, 8];
+const otherBuyers = [6, 7, 8];
 
 /** The users' listings on sale. */
 async function listingsOnSale({ context }: DemoContext): Promise<PlannableListing[]> {
@@ -78,7 +78,7 @@ function readUntil({ context, now }: DemoContext, userId: number, days: number):
 
 async function fillWallet({ context, now }: DemoContext, userId: number): Promise<void> {
   const { usable } = await walletBalances(context.db, userId);
-  const satang = comfortableSatang - usable;
+  const satang = demoBalanceSatang - usable;
   if (satang <= 0) return;
   await inTransaction(context.db, (tx) =>
     topUp(tx, { userId, satang, receipt: `demo-${randomUUID()}`, at: now }),
@@ -120,18 +120,18 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
     buyerId,
     sellerId,
   });
-  const played = await playPast(
+  const played = await replayPast(
     [
       ...plan.map((order) => pastOrder({ context, rules, order })),
       ...demoNotifications(demo, accountIds),
-      ...pastMoney(demo, buyerId),
+      ...pastWalletTransactions(demo, buyerId),
       readUntil(demo, buyerId, 2),
       readUntil(demo, sellerId, 1),
     ],
     now,
   );
-  const shoppers = [buyerId, sellerId, ...moreShoppers.flatMap((index) => accountIds[index] ?? [])];
-  for (const userId of shoppers) await fillWallet(demo, userId);
+  const buyers = [buyerId, sellerId, ...otherBuyers.flatMap((index) => accountIds[index] ?? [])];
+  for (const userId of buyers) await fillWallet(demo, userId);
   const wanted = affordableListings(listings, buyerId, sellerId);
   for (const listing of wanted.slice(0, 3))
     await addToCart(context.db, buyerId, { itemId: listing.id, quantity: 1, now: context.clock.now() });

@@ -7,8 +7,8 @@ import {
   passDeadline,
   withdrawDispute,
 } from '@talad/api/modules/orders';
-import type { DisputeStory } from './catalogue/order-stories.ts';
-import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import type { DisputeTemplate } from './catalogue/order-stories.ts';
+import { actOf, hoursAfter, type OrderReplay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';
 import { afterReceipt } from './past-receipt.ts';
 import type { PastStep } from './timeline.ts';
@@ -19,7 +19,7 @@ const hoursToVerdict = 20;
 
 type Verdict = Parameters<typeof decide>[1]['event'];
 
-const verdicts: Partial<Record<DisputeStory['end'], Verdict>> = {
+const verdicts: Partial<Record<DisputeTemplate['end'], Verdict>> = {
   refunded: 'RESOLVE_REFUND',
   released: 'RESOLVE_RELEASE',
   partlyRefunded: 'RESOLVE_PARTIAL',
@@ -28,7 +28,7 @@ const verdicts: Partial<Record<DisputeStory['end'], Verdict>> = {
 };
 
 /** An operator resolves it; a partial refund is a third, in whole baht. */
-async function settle(play: OrderInPlay, event: Verdict, reason: string, now: Date): Promise<PastStep[]> {
+async function settle(play: OrderReplay, event: Verdict, reason: string, now: Date): Promise<PastStep[]> {
   const { id: itemId, totalSatang } = await readItem(play);
   const part = event === 'RESOLVE_PARTIAL' && { refundSatang: Math.ceil(totalSatang / 300) * 100 };
   const share = { satang: totalSatang, heldSatang: 0 };
@@ -42,7 +42,7 @@ async function settle(play: OrderInPlay, event: Verdict, reason: string, now: Da
   return status === 'received' ? afterReceipt(play, now) : [];
 }
 
-async function end(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+async function end(play: OrderReplay, story: DisputeTemplate, now: Date): Promise<PastStep[]> {
   const { context, order } = play;
   if (story.end === 'withdrawn') {
     const act = await actOf(play, order.buyerId, now);
@@ -58,7 +58,7 @@ async function end(play: OrderInPlay, story: DisputeStory, now: Date): Promise<P
   return verdict ? settle(play, verdict, story.note, now) : [];
 }
 
-async function answer(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+async function answer(play: OrderReplay, story: DisputeTemplate, now: Date): Promise<PastStep[]> {
   const { sellerId } = play.order;
   if (sellerId === null) return [];
   const act = await actOf(play, sellerId, now);
@@ -69,7 +69,7 @@ async function answer(play: OrderInPlay, story: DisputeStory, now: Date): Promis
   return [{ at: hoursAfter(now, hoursToVerdict), run: (at) => end(play, story, at) }];
 }
 
-async function open(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+async function open(play: OrderReplay, story: DisputeTemplate, now: Date): Promise<PastStep[]> {
   const { context, order, rules } = play;
   const act = await actOf(play, order.buyerId, now);
   const pictureKeys = [await takeProof(play, order.buyerId, 'problem')];
@@ -97,13 +97,13 @@ async function open(play: OrderInPlay, story: DisputeStory, now: Date): Promise<
 }
 
 /** A bank requests a chargeback; the operators respond to it. */
-async function chargeBack(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+async function chargeBack(play: OrderReplay, story: DisputeTemplate, now: Date): Promise<PastStep[]> {
   await settle(play, 'CHARGEBACK', story.text, now);
   return [{ at: hoursAfter(now, hoursToVerdict), run: (at) => end(play, story, at) }];
 }
 
 /** The steps of a disputed order, from the moment the dispute is opened. */
-export function disputeSteps(play: OrderInPlay, at: Date): PastStep[] {
+export function disputeSteps(play: OrderReplay, at: Date): PastStep[] {
   const { dispute } = play.order;
   if (!dispute) return [];
   const begin = dispute.isChargeback ? chargeBack : open;

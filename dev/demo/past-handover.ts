@@ -1,12 +1,12 @@
 import { inTransaction } from '@talad/api/db/database';
 import { deliverItem, passDeadline, receiveItem, revealSecret } from '@talad/api/modules/orders';
 import { disputeSteps } from './past-dispute.ts';
-import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import { actOf, hoursAfter, type OrderReplay, readItem } from './past-play.ts';
 import { takeProof } from './past-proof.ts';
 import { afterReceipt } from './past-receipt.ts';
 import type { PastStep } from './timeline.ts';
 
-async function receive(play: OrderInPlay, now: Date): Promise<PastStep[]> {
+async function receive(play: OrderReplay, now: Date): Promise<PastStep[]> {
   const { db } = play.context;
   const { buyerId } = play.order;
   if ((await readItem(play)).hasSecret) {
@@ -19,7 +19,7 @@ async function receive(play: OrderInPlay, now: Date): Promise<PastStep[]> {
 }
 
 /** The seller delivers; the buyer confirms, does not respond, or opens a dispute. */
-export async function deliver(play: OrderInPlay, sellerId: number, now: Date): Promise<PastStep[]> {
+export async function deliver(play: OrderReplay, sellerId: number, now: Date): Promise<PastStep[]> {
   const { context, order, paymentId, rules } = play;
   const { kind } = await readItem(play);
   const act = await actOf(play, sellerId, now);

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** The demo buyer's transactions besides purchases: withdrawals (one of them failed) and a coupon. */
-export function pastMoney({ context, now }: DemoContext, userId: number): PastStep[] {
+export function pastWalletTransactions({ context, now }: DemoContext, userId: number): PastStep[] {
   const { db, config } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 

@@ -15,14 +15,14 @@ import {
 } from '@talad/api/modules/orders';
 import { disputeSteps } from './past-dispute.ts';
 import { deliver } from './past-handover.ts';
-import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import { actOf, hoursAfter, type OrderReplay, readItem } from './past-play.ts';
 import { afterReceipt } from './past-receipt.ts';
 import type { PastStep } from './timeline.ts';
 
 const topUpStepSatang = 500_00;
 
 /** Tops up the wallet when needed, in round amounts. */
-async function fundFor({ context: { db }, order }: OrderInPlay, satang: number, at: Date): Promise<void> {
+async function fundFor({ context: { db }, order }: OrderReplay, satang: number, at: Date): Promise<void> {
   const { usable } = await walletBalances(db, order.buyerId);
   if (usable >= satang) return;
   const missing = Math.ceil((satang - usable) / topUpStepSatang) * topUpStepSatang;
@@ -31,10 +31,10 @@ async function fundFor({ context: { db }, order }: OrderInPlay, satang: number, 
   );
 }
 
-const expire = async ({ context, paymentId, rules }: OrderInPlay, now: Date): Promise<void> =>
+const expire = async ({ context, paymentId, rules }: OrderReplay, now: Date): Promise<void> =>
   expirePayment(context.db, { paymentId, now, rules });
 
-async function receiveMoney({ context, paymentId, rules }: OrderInPlay, now: Date, satang: number) {
+async function receiveMoney({ context, paymentId, rules }: OrderReplay, now: Date, satang: number) {
   const { db, config } = context;
   const receipt = `demo-${randomUUID()}`;
   await inTransaction(db, (tx) =>
@@ -44,7 +44,7 @@ async function receiveMoney({ context, paymentId, rules }: OrderInPlay, now: Dat
 
 /** The chat between buyer and seller after payment. */
 const chatSteps = (
-  { context: { db }, order }: OrderInPlay,
+  { context: { db }, order }: OrderReplay,
   transactionId: number,
   paidAt: Date,
 ): PastStep[] =>
@@ -59,7 +59,7 @@ const chatSteps = (
   }));
 
 /** A code is part of the order once it is paid; revealing it confirms receipt. */
-function codeSteps(play: OrderInPlay, paidAt: Date): PastStep[] {
+function codeSteps(play: OrderReplay, paidAt: Date): PastStep[] {
   if (!play.order.opensCode) return [];
   return [
     {
@@ -73,7 +73,7 @@ function codeSteps(play: OrderInPlay, paidAt: Date): PastStep[] {
   ];
 }
 
-async function pay(play: OrderInPlay, now: Date): Promise<PastStep[]> {
+async function pay(play: OrderReplay, now: Date): Promise<PastStep[]> {
   const { context, order, paymentId, rules } = play;
   const { db, config } = context;
   const item = await readItem(play);
@@ -91,7 +91,7 @@ async function pay(play: OrderInPlay, now: Date): Promise<PastStep[]> {
 }
 
 function stepsAfterChat(
-  play: OrderInPlay,
+  play: OrderReplay,
   paid: Awaited<ReturnType<typeof readItem>>,
   now: Date,
 ): PastStep[] {
@@ -126,7 +126,7 @@ function stepsAfterChat(
 }
 
 /** The steps of one order, through the same services as real requests. */
-export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentId'>): PastStep {
+export function pastOrder({ context, rules, order }: Omit<OrderReplay, 'paymentId'>): PastStep {
   const { db, config } = context;
   const { buyerId, sellerId, ending } = order;
   return {
@@ -141,7 +141,7 @@ export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentI
       const paymentId = await inTransaction(db, (tx) =>
         checkOut(tx, { userId: buyerId, cartItemIds: [lineId], now, rules }),
       );
-      const play: OrderInPlay = { context, rules, order, paymentId };
+      const play: OrderReplay = { context, rules, order, paymentId };
       if (ending === 'open') return [];
       if (ending === 'unpaid' || ending === 'paidLate') {
         const run: PastStep['run'] = async (at) => {

@@ -1,6 +1,6 @@
 import type { AppContext } from '@talad/api/context';
 import { type ItemCommand, type ItemRow, type OrderRules, ordersOfPayment } from '@talad/api/modules/orders';
-import type { ChatLine, DisputeStory, RatingStory } from './catalogue/order-stories.ts';
+import type { ChatLine, DisputeTemplate, RatingTemplate } from './catalogue/order-stories.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -34,12 +34,12 @@ export interface PastOrder {
   readonly paysByBank?: boolean;
   readonly opensCode?: boolean;
   readonly chat?: readonly ChatLine[] | undefined;
-  readonly dispute?: DisputeStory | undefined;
-  readonly rating?: RatingStory | undefined;
+  readonly dispute?: DisputeTemplate | undefined;
+  readonly rating?: RatingTemplate | undefined;
 }
 
 /** A past order during replay. */
-export interface OrderInPlay {
+export interface OrderReplay {
   readonly context: AppContext;
   readonly rules: OrderRules;
   readonly order: PastOrder;
@@ -49,7 +49,7 @@ export interface OrderInPlay {
 export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs);
 
 /** The current row of the order's only line. */
-export async function readItem({ context, paymentId }: OrderInPlay): Promise<ItemRow> {
+export async function readItem({ context, paymentId }: OrderReplay): Promise<ItemRow> {
   const [order] = await ordersOfPayment(context.db, paymentId);
   const [item] = order?.items ?? [];
   if (!item) throw new Error(`Payment ${paymentId} has no item`);
@@ -57,7 +57,7 @@ export async function readItem({ context, paymentId }: OrderInPlay): Promise<Ite
 }
 
 /** Builds the input of a user's action on the current order line. */
-export async function actOf(play: OrderInPlay, userId: number, now: Date): Promise<ItemCommand> {
+export async function actOf(play: OrderReplay, userId: number, now: Date): Promise<ItemCommand> {
   const { id, version } = await readItem(play);
   return { itemId: id, userId, version, now, rules: play.rules };
 }

@@ -1,19 +1,19 @@
 import { inTransaction } from '@talad/api/db/database';
 import { type Deadline, passDeadline, rateItem, replyToRating } from '@talad/api/modules/orders';
-import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import { actOf, hoursAfter, type OrderReplay, readItem } from './past-play.ts';
 import type { PastStep } from './timeline.ts';
 
 const hoursToRating = 3;
 const hoursToReply = 9;
 
 const passDeadlineOf =
-  ({ context, rules }: OrderInPlay, itemId: number, deadline: Deadline): PastStep['run'] =>
+  ({ context, rules }: OrderReplay, itemId: number, deadline: Deadline): PastStep['run'] =>
   async (now) => {
     await passDeadline(context.db, { itemId, deadline, now, rules });
     return [];
   };
 
-function ratingSteps(play: OrderInPlay, receivedAt: Date): PastStep[] {
+function ratingSteps(play: OrderReplay, receivedAt: Date): PastStep[] {
   const { context, order } = play;
   const { rating, sellerId } = order;
   if (!rating || sellerId === null) return [];
@@ -38,7 +38,7 @@ function ratingSteps(play: OrderInPlay, receivedAt: Date): PastStep[] {
 }
 
 /** The steps after receipt: the money becomes available later, and a rating may follow. */
-export async function afterReceipt(play: OrderInPlay, now: Date): Promise<PastStep[]> {
+export async function afterReceipt(play: OrderReplay, now: Date): Promise<PastStep[]> {
   const item = await readItem(play);
   const rating = ratingSteps(play, now);
   return [

@@ -7,19 +7,19 @@ import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { demoUsers } from './catalogue/users.ts';
-import { beginFilling, endFilling } from './fill-shop.ts';
+import { beginSeeding, endSeeding } from './fill-shop.ts';
 import { seedAll } from './seed-all.ts';
 import { demoPassword } from './seed-users.ts';
-import { shopState } from './shop-state.ts';
+import { seedingState } from './shop-state.ts';
 
 describe('demo data', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
-    assert.equal(await shopState(api.db.$client), 'empty');
-    await beginFilling(api.db);
+    assert.equal(await seedingState(api.db.$client), 'empty');
+    await beginSeeding(api.db);
     await seedAll(api.context, demoUsers, () => undefined);
-    await endFilling(api.db);
+    await endSeeding(api.db);
   });
   after(() => api.close());
 
@@ -53,7 +53,7 @@ describe('demo data', () => {
   }
 
   it('is seeded once', async () => {
-    assert.equal(await shopState(api.db.$client), 'filled');
+    assert.equal(await seedingState(api.db.$client), 'filled');
   });
 
   it('lets the six accounts sign in with the documented password', async () => {

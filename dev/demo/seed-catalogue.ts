@@ -14,7 +14,7 @@ import type { Text } from '@talad/contract/schema';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGame } from './catalogue/games.ts';
 import { type DemoListing, demoListings } from './catalogue/listings.ts';
-import { soldStories } from './catalogue/sold-stories.ts';
+import { tickerSales } from './catalogue/sold-stories.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-games-and-brands.ts';
@@ -153,7 +153,7 @@ async function seedFavourites(
 async function seedTicker({ db, clock }: AppContext, pictures: DemoPictures): Promise<void> {
   const now = clock.now().getTime();
   const notifications = await mapConcurrently(
-    soldStories,
+    tickerSales,
     async ({ seed, title, priceSatang, minutesAgo }) => ({
       title,
       priceSatang,

@@ -8,7 +8,7 @@ import type { DemoContext } from './demo-context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The cashback coupon that the demo buyer has used already; `pastMoney` uses it. */
+/** The cashback coupon that the demo buyer has used already; `pastWalletTransactions` uses it. */
 export const usedCouponCode = 'HELLO30';
 
 interface DemoCoupon {

@@ -1,7 +1,7 @@
 import { loadConfig } from '@talad/api/config/config';
 import { openDatabase } from '@talad/api/open-database';
 import pg from 'pg';
-import { shopState } from './shop-state.ts';
+import { seedingState } from './shop-state.ts';
 
 const config = loadConfig();
 if (config.environment === 'production') {
@@ -11,13 +11,13 @@ if (config.environment === 'production') {
 const { directUrl, ownerUrl = directUrl } = await openDatabase(config);
 const client = new pg.Client({ connectionString: directUrl });
 await client.connect();
-const state = await shopState(client);
+const state = await seedingState(client);
 await client.end();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 if (state === 'filled') {
   print('The shop has data already; nothing was added.');
 } else {
   // Loads the whole API, which each start would wait for.
-  const { fillShop } = await import('./fill-shop.ts');
-  await fillShop(config, { directUrl, ownerUrl }, print);
+  const { seedDemoData } = await import('./fill-shop.ts');
+  await seedDemoData(config, { directUrl, ownerUrl }, print);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** State of the database: empty, interrupted seeding, or filled. */
-export async function shopState(
+export async function seedingState(
   client: Pick<pg.ClientBase, 'query'>,
 ): Promise<'empty' | 'broken' | 'filled'> {
   const tables = await client.query<{ broken: boolean; migrated: boolean }>(

@@ -30,7 +30,7 @@ function takeTogether(waiting: PastStep[], now: Date): PastStep[] {
 }
 
 /** Replays the history in chronological order up to the present; later steps are dropped. */
-export async function playPast(steps: readonly PastStep[], now: Date): Promise<number> {
+export async function replayPast(steps: readonly PastStep[], now: Date): Promise<number> {
   const waiting = [...steps].sort((a, b) => a.at.getTime() - b.at.getTime());
   let played = 0;
   for (let some = takeTogether(waiting, now); some.length > 0; some = takeTogether(waiting, now)) {

@@ -135,8 +135,8 @@ test.describe('a page with all five remotes', () => {
     await page.clock.install();
     await page.addInitScript(countPolls, '/api/notification/summary/');
     await visitAllRemotes(page);
-    const timesAskedWhoIsHere = () => addresses().filter((path) => path === '/api/auth/user/me').length;
-    expect(timesAskedWhoIsHere()).toBe(1);
+    const countUserRequests = () => addresses().filter((path) => path === '/api/auth/user/me').length;
+    expect(countUserRequests()).toBe(1);
 
     const polls = () => page.evaluate(() => window.summaryPolls);
     await expect.poll(async () => (await polls()).asked).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test.describe('a page with all five remotes', () => {
     const asked = (await polls()).asked - before;
     expect(asked, 'polls in 30 s').toBeGreaterThanOrEqual(2);
     expect(asked, 'polls in 30 s').toBeLessThanOrEqual(4);
-    expect(timesAskedWhoIsHere()).toBe(1);
+    expect(countUserRequests()).toBe(1);
   });
 
   test('never requests a manifest or the discovery document', async ({ page }) => {

@@ -31,11 +31,11 @@ export const platformAttempts: Record<string, string> = {
         for (const key of Object.getOwnPropertyNames(next)) try { next[key] = () => 'evil'; } catch {}`,
   'replaces messages of the platform': `
     const { language } = require('@talad/runtime/page-context').usePageRuntime();
-    const spoil = (messages) => {
+    const corrupt = (messages) => {
       for (const [key, value] of Object.entries(messages))
-        if (typeof value === 'object') spoil(value); else try { messages[key] = 'evil'; } catch {}
+        if (typeof value === 'object') corrupt(value); else try { messages[key] = 'evil'; } catch {}
     };
-    for (const namespaces of Object.values(language.i18n.store.data)) for (const one of Object.values(namespaces)) spoil(one);`,
+    for (const namespaces of Object.values(language.i18n.store.data)) for (const one of Object.values(namespaces)) corrupt(one);`,
   'replaces methods of the language': `
     const { i18n } = require('@talad/runtime/page-context').usePageRuntime().language;
     for (const one of [i18n, i18n.store, i18n.translator, ...Object.values(i18n.services)])
@@ -57,19 +57,19 @@ export const platformAttempts: Record<string, string> = {
     }`,
   'writes to what the components of others return': `
     const seen = new Set();
-    const spoil = (value, depth) => {
+    const corrupt = (value, depth) => {
       if (typeof value !== 'object' && typeof value !== 'function' || value === null || seen.has(value) || depth > 12) return;
       seen.add(value);
       for (const key of ['_payload', '_init', 'render', 'type', 'compare', 'children', 'className', 'evil'])
         try { if (key in value || key === 'evil') value[key] = key === 'children' ? 'evil' : () => 'evil'; } catch {}
-      if (typeof value === 'function') try { spoil(value({ children: 'text' }), depth + 1); } catch {}
-      else for (const one of Object.values(value)) spoil(one, depth + 1);
+      if (typeof value === 'function') try { corrupt(value({ children: 'text' }), depth + 1); } catch {}
+      else for (const one of Object.values(value)) corrupt(one, depth + 1);
     };
     const { registry } = require('@talad/runtime/composition/context').useComposition();
     for (const moduleRef of registry.slots().filter(({ remote }) => remote.name !== 'mf-official-store'))
-      spoil(registry.peek(moduleRef)?.default, 0);
+      corrupt(registry.peek(moduleRef)?.default, 0);
     for (const name of ['page-state', 'section', 'item-card', 'breadcrumb', 'tile', 'date-field'])
-      try { for (const one of Object.values(require('@talad/ui/' + name))) spoil(one, 0); } catch {}`,
+      try { for (const one of Object.values(require('@talad/ui/' + name))) corrupt(one, 0); } catch {}`,
   'sets the clock of other pages':
     "require('@talad/runtime/server-clock').syncServerClock('Fri, 01 Jan 2100 00:00:00 GMT', 0, 1);",
   'shows toasts on other pages': "require('@talad/ui/toast').toast?.show({ kind: 'error', text: 'evil' });",

@@ -6,7 +6,7 @@ import { waitForResponse } from '@talad/tooling/commands/processes';
 import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { repository, site } from '../site/running-site.ts';
-import { patientHost } from '../site/site-process.ts';
+import { extendedLimits } from '../site/site-process.ts';
 
 /** A separate host for one test, on the site's API and a copy of its store, in which the test may break versions. */
 export interface TestHost {
@@ -34,7 +34,7 @@ export async function startTestHost(more: Record<string, string> = {}): Promise<
       SITE_ORIGIN: origin,
       STORE_DIR: store,
       LOG_LEVEL: 'silent',
-      ...patientHost,
+      ...extendedLimits,
       ...more,
     },
     stdio: 'ignore',

@@ -17,7 +17,7 @@ const table = [
 ] as const;
 
 /** An open page polls every twenty seconds, its chat every ten; a busy machine may need longer. */
-const lookAgainMs = 35_000;
+const refreshMs = 35_000;
 const disputeText = 'มีรูนแค่อันเดียว The second rune is missing.';
 const defence = 'Both runes were traded at once, see the picture.';
 const verdict = 'The pictures show one rune of two.';
@@ -52,7 +52,7 @@ for (const { language, locale, screen, viewport } of table) {
         await open(sellerPage, orderPath);
         await expect(theirs.message('มีอีกอันไหมครับ')).toBeVisible();
         await theirs.sendMessage('That is all of it.');
-        await expect(mine.message('That is all of it.')).toBeVisible({ timeout: lookAgainMs });
+        await expect(mine.message('That is all of it.')).toBeVisible({ timeout: refreshMs });
       });
 
       await test.step('the buyer reports a problem with an image', async () => {
@@ -84,7 +84,7 @@ for (const { language, locale, screen, viewport } of table) {
           [page, mine],
           [sellerPage, theirs],
         ] as const) {
-          await expect(order.state(t.decidedRefund)).toBeVisible({ timeout: lookAgainMs });
+          await expect(order.state(t.decidedRefund)).toBeVisible({ timeout: refreshMs });
           await expect(who.getByText(t.verdictNote(verdict))).toBeVisible();
         }
       });

@@ -150,7 +150,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
             .total;
         const before = await count();
         const wallet = new WalletDrawer(page, language, inputOf(page));
-        const hear = await loseResponses(page, '**/api/user/wallet/withdraw');
+        const restoreResponses = await loseResponses(page, '**/api/user/wallet/withdraw');
         await open(page, paths.brands());
         await wallet.open();
         await wallet.beginWithdrawal();
@@ -161,7 +161,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         await expect(wallet.alert(t.checking)).toBeVisible({ timeout: settledMs });
         await expectNoViolations(page);
 
-        await hear();
+        await restoreResponses();
         await open(page, paths.brands());
         await wallet.open();
         await expect(wallet.dialog.getByText(t.known)).toBeVisible({ timeout: settledMs });

@@ -85,7 +85,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       const wallet = () => read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
       const before = await wallet();
       const drawer = new WalletDrawer(page, language);
-      const hear = await loseResponses(page, '**/api/user/wallet/top-up');
+      const restoreResponses = await loseResponses(page, '**/api/user/wallet/top-up');
       await open(page, paths.brands());
       await drawer.open();
       await drawer.dialog.getByRole('button', { name: t.topUp, exact: true }).click();
@@ -95,7 +95,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await dialog.getByRole('button', { name: t.payCard(baht(200)) }).click();
       await expect(dialog.getByText(t.topUpChecking)).toBeVisible({ timeout: 40_000 });
 
-      await hear();
+      await restoreResponses();
       await open(page, paths.brands());
       await drawer.open();
       await drawer.dialog.getByRole('button', { name: t.topUp, exact: true }).click();

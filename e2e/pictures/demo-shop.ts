@@ -11,7 +11,7 @@ interface Row {
 const badges = { buyer: { sent: 'delivery' }, seller: { delivery: 'delivery' } } as const;
 
 /** Looks up demo data, as the user whose session the requests have. */
-export class DemoShop {
+export class DemoLookup {
   readonly #request: APIRequestContext;
   readonly #origin: string;
 

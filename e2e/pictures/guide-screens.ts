@@ -5,7 +5,7 @@ import { HeaderBar } from '../pages/header-bar.ts';
 import { type Language, messages } from '../pages/messages.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
-import type { DemoShop } from './demo-shop.ts';
+import type { DemoLookup } from './demo-shop.ts';
 
 /** A screenshot in a guide. */
 export interface GuideScreen {
@@ -14,9 +14,9 @@ export interface GuideScreen {
   /** The signed-in user; a guest if absent. */
   user?: 'buyer' | 'seller' | 'newbie';
   /** Path of the page. */
-  path: string | ((shop: DemoShop) => Promise<string>);
+  path: string | ((shop: DemoLookup) => Promise<string>);
   /** Steps before the screenshot is taken. */
-  prepare?: (page: Page, language: Language, shop: DemoShop) => Promise<void>;
+  prepare?: (page: Page, language: Language, shop: DemoLookup) => Promise<void>;
   /** Height in px on a phone; smaller if the rest of the screen is irrelevant. */
   height?: number;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Language } from '../pages/messages.ts';
 import { findBrowser } from '../site/browser.ts';
-import { DemoShop } from './demo-shop.ts';
+import { DemoLookup } from './demo-shop.ts';
 import { type GuideScreen, guideScreens } from './guide-screens.ts';
 
 /**
@@ -36,9 +36,9 @@ const isWhole = () => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
     return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
   };
-  const coming = [...document.querySelectorAll('[data-coming], [aria-busy=true]')];
+  const loading = [...document.querySelectorAll('[data-coming], [aria-busy=true]')];
   const pictures = [...document.images].filter(({ complete }) => !complete);
-  return ![...coming, ...pictures].some(isSeen);
+  return ![...loading, ...pictures].some(isSeen);
 };
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -50,7 +50,7 @@ async function sessionOf(browser: Browser, user: string): Promise<StorageState> 
   const known = sessions.get(user);
   if (known) return known;
   const context = await browser.newContext();
-  await new DemoShop(context.request, origin).signIn(user);
+  await new DemoLookup(context.request, origin).signIn(user);
   const state = await context.storageState();
   await context.close();
   sessions.set(user, state);
@@ -60,7 +60,7 @@ async function sessionOf(browser: Browser, user: string): Promise<StorageState> 
 /** Looked up once for all variants, because the number of payments that an account may open is limited. */
 const foundPaths = new Map<string, string>();
 
-async function pathOf({ name, path }: GuideScreen, shop: DemoShop): Promise<string> {
+async function pathOf({ name, path }: GuideScreen, shop: DemoLookup): Promise<string> {
   const found = foundPaths.get(name) ?? (typeof path === 'string' ? path : await path(shop));
   foundPaths.set(name, found);
   return found;
@@ -90,7 +90,7 @@ async function take(
       // The analytics consent would cover the screen.
       { name: 'talad_analytics', value: 'denied', url: origin },
     ]);
-    const shop = new DemoShop(context.request, origin);
+    const shop = new DemoLookup(context.request, origin);
     const path = await pathOf(screen, shop);
     const page = await context.newPage();
     await page.goto(origin + path, { waitUntil: 'networkidle' });

@@ -56,13 +56,13 @@ test.describe('a version whose code on the server', () => {
           { hasFallback: true },
         );
         const seen: string[] = [];
-        const openAndLook = async () => {
+        const openAndCheck = async () => {
           seen.push(await open());
           return fallbacks(api);
         };
         await timed('fallback', () =>
           expect
-            .poll(openAndLook, { timeout: 60_000, intervals })
+            .poll(openAndCheck, { timeout: 60_000, intervals })
             .toContainEqual(expect.objectContaining({ remote, insteadOf: version })),
         );
         for (const { name } of others)

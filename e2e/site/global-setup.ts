@@ -12,14 +12,14 @@ const ports = { PORT: '3900', API_PORT: '3910', SANDBOX_PORT: '3920', REGISTRY_P
 export default async function globalSetup() {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-e2e-'));
   process.env.E2E_TEMP_FOLDER = tempFolder;
-  const forget = () => rmSync(tempFolder, { recursive: true, force: true });
+  const removeTempFolder = () => rmSync(tempFolder, { recursive: true, force: true });
   if (process.env.E2E_ORIGIN) {
     await storeSessions();
-    return forget;
+    return removeTempFolder;
   }
   const dataFolder = join(tempFolder, 'data');
   const running = await startSite(ports, dataFolder).catch((error: unknown) => {
-    forget();
+    removeTempFolder();
     throw error;
   });
   process.env.E2E_ORIGIN = `http://localhost:${ports.PORT}`;
@@ -28,7 +28,7 @@ export default async function globalSetup() {
   process.env.E2E_API_PORT = ports.API_PORT;
   const close = async () => {
     await running.stop();
-    forget();
+    removeTempFolder();
   };
   await storeSessions().catch(async (error: unknown) => {
     await close();

@@ -45,7 +45,7 @@ export interface DemoListing {
 
 const perGame = 40;
 
-const tidy = (baht: number): number => {
+const roundPrice = (baht: number): number => {
   if (baht < 50) return Math.round(baht);
   if (baht < 1000) return Math.round(baht / 10) * 10 - 1;
   if (baht < 10000) return Math.round(baht / 50) * 50;
@@ -53,7 +53,7 @@ const tidy = (baht: number): number => {
 };
 
 const inRange = ([low, high]: readonly [number, number], share: number): number => {
-  const baht = tidy(low * (high / low) ** share);
+  const baht = roundPrice(low * (high / low) ** share);
   return toSatang(Math.min(high, Math.max(low, baht)));
 };
 
@@ -70,9 +70,11 @@ const statusAt = (position: number): DemoListingStatus => {
 
 /** Two in a hundred are expensive, the others have everyday prices. */
 const priceShare = (random: Random, tags: readonly string[]): number => {
-  const dear = tags.some((tag) => /legendary|mythic|icon|knife|rare|god-roll|limited|castle-30/.test(tag));
-  const share = random.next() ** (dear ? 1.1 : 1.4);
-  return dear ? 0.3 + share * 0.68 : 0.06 + share * 0.7;
+  const isExpensive = tags.some((tag) =>
+    /legendary|mythic|icon|knife|rare|god-roll|limited|castle-30/.test(tag),
+  );
+  const share = random.next() ** (isExpensive ? 1.1 : 1.4);
+  return isExpensive ? 0.3 + share * 0.68 : 0.06 + share * 0.7;
 };
 
 const listing = (game: DemoGame, position: number): DemoListing => {

@@ -7,14 +7,14 @@ export interface ChatLine {
   readonly text: string;
 }
 
-export interface RatingStory {
+export interface RatingTemplate {
   readonly stars: number;
   readonly tags: readonly RatingTag[];
   readonly text: string;
   readonly reply: string | null;
 }
 
-export interface DisputeStory {
+export interface DisputeTemplate {
   readonly kind: (typeof openableDisputeKinds)[number];
   readonly text: string;
   readonly answer: string;
@@ -60,9 +60,9 @@ export const chats: readonly (readonly ChatLine[])[] = [
   ],
 ];
 
-type Said = Pick<RatingStory, 'text' | 'tags'>;
+type RatingText = Pick<RatingTemplate, 'text' | 'tags'>;
 
-const good: readonly Said[] = [
+const good: readonly RatingText[] = [
   { text: 'ส่งไวมาก ของตรงปก จะกลับมาซื้ออีกแน่นอน', tags: ['fast', 'asDescribed'] },
   {
     text: 'Ten minutes from payment to trade. Exactly what the pictures show.',
@@ -77,13 +77,13 @@ const good: readonly Said[] = [
   { text: 'Smooth. Waited at the gate, got it in one go.', tags: ['fast', 'friendly'] },
 ];
 
-const fair: readonly Said[] = [
+const fair: readonly RatingText[] = [
   { text: 'ของตรง แต่นัดเวลายากนิดหนึ่ง', tags: ['asDescribed', 'slow'] },
   { text: 'All fine in the end, the answer took a while.', tags: ['slow'] },
   { text: 'ใช้ได้ตามราคา', tags: ['goodPrice'] },
 ];
 
-const poor: readonly Said[] = [
+const poor: readonly RatingText[] = [
   { text: 'รอข้ามคืนกว่าจะได้ของ ทักไปก็ตอบช้า', tags: ['slow', 'hardToReach'] },
   { text: 'The stats were lower than in the pictures.', tags: ['notAsDescribed'] },
   { text: 'ค่าสถานะไม่ตรงกับที่ลงไว้', tags: ['notAsDescribed'] },
@@ -105,11 +105,11 @@ const starsByLevel: readonly (readonly number[])[] = [
 ];
 
 /** The rating of a seller of this level (1 to 4); about half of the sellers reply. */
-export function rateSeller(random: Random, level: number): RatingStory {
+export function rateSeller(random: Random, level: number): RatingTemplate {
   const stars = random.pick(starsByLevel[level] ?? [5]);
-  const said = random.pick(stars >= 4 ? good : stars === 3 ? fair : poor);
+  const rating = random.pick(stars >= 4 ? good : stars === 3 ? fair : poor);
   const reply = random.pick(stars >= 4 ? thanks : apologies);
-  return { stars, tags: said.tags, text: said.text, reply: random.chance(0.5) ? reply : null };
+  return { stars, tags: rating.tags, text: rating.text, reply: random.chance(0.5) ? reply : null };
 }
 
 const wornBlade = {
@@ -188,4 +188,4 @@ export const disputes = {
     isChargeback: true,
     end: 'chargebackLost',
   },
-} as const satisfies Record<string, DisputeStory>;
+} as const satisfies Record<string, DisputeTemplate>;

@@ -1,14 +1,14 @@
 import { type Text, text } from './text.ts';
 
 /** A ticker sale without a listing; such a row names no game. */
-export interface SoldStory {
+export interface TickerSale {
   readonly seed: string;
   readonly title: Text;
   readonly priceSatang: number;
   readonly minutesAgo: number;
 }
 
-export const soldStories: readonly SoldStory[] = [
+export const tickerSales: readonly TickerSale[] = [
   {
     seed: 'story:bow',
     title: text('A bow that crossed three servers', 'ธนูที่ข้ามมาสามเซิร์ฟ'),

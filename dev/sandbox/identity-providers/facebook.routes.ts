@@ -55,13 +55,13 @@ export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, retur
     const challenge = createHash('sha256')
       .update(body.code_verifier ?? '')
       .digest('base64url');
-    const isHis =
+    const isValidGrant =
       grant &&
       grant.clientId === body.client_id &&
       body.client_secret === sandboxSecrets.client(grant.clientId) &&
       grant.redirectUri === body.redirect_uri &&
       grant.challenge === challenge;
-    if (!isHis) return reply.status(400).send({ error: 'invalid_grant' });
+    if (!isValidGrant) return reply.status(400).send({ error: 'invalid_grant' });
     const token = randomUUID();
     tokens.set(token, grant.user);
     return { access_token: token, token_type: 'bearer', expires_in: 3600 };

@@ -7,7 +7,7 @@ import type { PaymentsAccess } from '../sandbox-config.ts';
 import { bankPageRoutes } from './bank-page.ts';
 import { type ProviderMode, providerModes, type SandboxProvider } from './sandbox-provider.ts';
 
-interface Asked {
+interface ProviderRequest {
   readonly params: { readonly id: string };
   readonly query: Readonly<Record<string, string>>;
   readonly form: URLSearchParams;
@@ -46,7 +46,11 @@ export async function paymentSandboxRoutes(
       return reply.status(status).send(body);
     }
 
-    const serve = (method: 'GET' | 'POST', url: string, handle: (asked: Asked) => SandboxResponse) =>
+    const serve = (
+      method: 'GET' | 'POST',
+      url: string,
+      handle: (asked: ProviderRequest) => SandboxResponse,
+    ) =>
       app.route({
         method,
         url,
@@ -61,8 +65,8 @@ export async function paymentSandboxRoutes(
           const key = request.headers['idempotency-key'];
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
           const asked = {
-            params: request.params as Asked['params'],
-            query: request.query as Asked['query'],
+            params: request.params as ProviderRequest['params'],
+            query: request.query as ProviderRequest['query'],
             form,
             key: typeof key === 'string' ? key : undefined,
           };

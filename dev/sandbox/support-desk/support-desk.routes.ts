@@ -58,7 +58,7 @@ export function supportDeskRoutes(
     return reply.status(status).send(body);
   }
 
-  const loseAnswer = (reply: FastifyReply): FastifyReply => {
+  const loseResponse = (reply: FastifyReply): FastifyReply => {
     reply.hijack();
     reply.raw.destroy();
     return reply;
@@ -78,7 +78,7 @@ export function supportDeskRoutes(
       if ((mode === 'lost' || mode === 'forgets') && headers.authorization === credentials) {
         act();
         if (mode === 'forgets') desk.forgetKeys();
-        return loseAnswer(reply);
+        return loseResponse(reply);
       }
       return answer(reply, headers.authorization, act);
     },

@@ -22,7 +22,7 @@ export const selectedTotal = (cart: Cart): number =>
   roundBaht(selectedLines(cart).reduce((sum, { price, quantity }) => sum + price * quantity, 0));
 
 /** Whether a listing is in the cart. */
-export const holds = (cart: Cart | undefined, dynamicItemId: number): boolean =>
+export const hasListing = (cart: Cart | undefined, dynamicItemId: number): boolean =>
   cart ? linesOf(cart).some((line) => line.dynamicItemId === dynamicItemId) : false;
 
 /** The cart with one line changed, or removed if `change` returns null; updates the count and drops empty stores. */

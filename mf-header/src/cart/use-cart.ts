@@ -1,6 +1,6 @@
 import { useIsUnderWay } from '@talad/runtime/optimistic';
 import { useCall } from '@talad/runtime/query';
-import { holds } from './cart-content.ts';
+import { hasListing } from './cart-content.ts';
 
 /** The user's cart; header, drawer and buttons share one request. */
 export const useCart = () => useCall('GET /api/user/cart', {});
@@ -10,10 +10,10 @@ export const useCart = () => useCall('GET /api/user/cart', {});
  * these.
  */
 export function useIsInCart(dynamicItemId: number): boolean {
-  const isComing = useIsUnderWay(
+  const isBeingAdded = useIsUnderWay(
     'POST /api/user/cart-item',
     ({ body }) => body.dynamicItem === dynamicItemId,
   );
-  const { data } = useCall('GET /api/user/cart', {}, { select: (cart) => holds(cart, dynamicItemId) });
-  return isComing || (data ?? false);
+  const { data } = useCall('GET /api/user/cart', {}, { select: (cart) => hasListing(cart, dynamicItemId) });
+  return isBeingAdded || (data ?? false);
 }

@@ -20,7 +20,7 @@ interface DrawerShellProps {
   onClose: () => void;
 }
 
-const rowsComing = <RowsSkeleton />;
+const rowsLoading = <RowsSkeleton />;
 const bodyFailed = (retry: () => void) => <PartFailed onRetry={retry} />;
 const footerFailed = () => null;
 
@@ -56,9 +56,9 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
     >
       <UnreadFromContext value={unreadFrom}>
         {isFilled ? (
-          <LazyComponent key={name} load={Body} props={props} waiting={rowsComing} failed={bodyFailed} />
+          <LazyComponent key={name} load={Body} props={props} waiting={rowsLoading} failed={bodyFailed} />
         ) : (
-          rowsComing
+          rowsLoading
         )}
       </UnreadFromContext>
     </Drawer>

@@ -7,23 +7,23 @@ interface Part<Props> {
   default: ComponentType<Props>;
 }
 
-interface Coming<Props> {
+interface LoadedPart<Props> {
   promise: Promise<Part<Props>>;
   Rendered: ComponentType<Props>;
 }
 
-const coming = new Map<unknown, Coming<never>>();
+const loadedParts = new Map<unknown, LoadedPart<never>>();
 
-function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> {
-  const known = coming.get(load) as Coming<Props> | undefined;
+function partOf<Props extends object>(load: PartLoader<Props>): LoadedPart<Props> {
+  const known = loadedParts.get(load) as LoadedPart<Props> | undefined;
   if (known) return known;
   const promise = load();
   let isAwaited = false;
-  const waits = () => {
+  const awaitPart = () => {
     isAwaited = true;
     return promise;
   };
-  const entry: Coming<Props> = { promise, Rendered: lazy(waits) as ComponentType<Props> };
+  const entry: LoadedPart<Props> = { promise, Rendered: lazy(awaitPart) as ComponentType<Props> };
   promise.then(
     ({ default: Rendered }) => {
       // A component loaded before its first render renders without suspending; a rendered one would lose its state.
@@ -32,13 +32,13 @@ function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> 
     // `lazy` reports the failure when the component renders.
     () => undefined,
   );
-  coming.set(load, entry as Coming<never>);
+  loadedParts.set(load, entry as LoadedPart<never>);
   return entry;
 }
 
 /** Preloads a component. Ignores a failure: rendering the component tries again and reports it. */
 export async function preloadComponent<Props extends object>(load: PartLoader<Props>): Promise<void> {
-  await comingOf(load).promise.catch(() => coming.delete(load));
+  await partOf(load).promise.catch(() => loadedParts.delete(load));
 }
 
 interface LazyPartProps<Props extends object> {
@@ -53,7 +53,7 @@ interface LazyPartProps<Props extends object> {
 function LazyBoundary<Props extends object>({ load, waiting, failed, props }: LazyPartProps<Props>) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
-    coming.delete(load);
+    loadedParts.delete(load);
     setAttempt((count) => count + 1);
   };
   return (
@@ -72,7 +72,7 @@ function LazyBoundary<Props extends object>({ load, waiting, failed, props }: La
 export const LazyComponent = memo(LazyBoundary) as typeof LazyBoundary;
 
 function LoadedPart<Props extends object>({ load, props }: { load: PartLoader<Props>; props: Props }) {
-  const { Rendered } = comingOf(load);
+  const { Rendered } = partOf(load);
   return <Rendered {...props} />;
 }
 

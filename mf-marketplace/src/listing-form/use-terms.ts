@@ -3,13 +3,13 @@ import { useState } from 'react';
 /** The acceptance of the seller terms, as a part of a form. */
 export function useTerms() {
   const [isAccepted, accept] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   return {
     isAccepted,
     accept,
-    isMissing: isAsked && !isAccepted,
+    isMissing: isValidated && !isAccepted,
     complete: () => {
-      setIsAsked(true);
+      setIsValidated(true);
       return isAccepted || undefined;
     },
   };
@@ -19,11 +19,11 @@ export type Terms = ReturnType<typeof useTerms>;
 
 /** The part of a form with terms and pictures: complete when the terms are accepted and no picture is being sent. */
 export function useTermsAndPictures(terms: Terms, upload: { isSending: boolean }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   return {
-    isAsked,
+    isValidated,
     complete: () => {
-      setIsAsked(true);
+      setIsValidated(true);
       const accepted = terms.complete();
       return upload.isSending ? undefined : accepted;
     },

@@ -18,7 +18,7 @@ export { head } from './page-head.ts';
 const OrderChat = lazy(() => import('../features/order-chat/order-chat.tsx'));
 
 /** Polling interval of an open order, in ms: the other side may act at any time. */
-const lookAgain = 20_000;
+const pollMs = 20_000;
 
 /** Page of one order, for its buyer and its seller. The server decides which actions are allowed. */
 export default function OrderPage() {
@@ -28,7 +28,7 @@ export default function OrderPage() {
   const order = useCall(
     'GET /api/transaction/:id',
     { params: { id: Number(id) } },
-    { enabled: isId, refetchInterval: lookAgain },
+    { enabled: isId, refetchInterval: pollMs },
   );
   const { data } = order;
   // No chat before payment, and none with a brand.

@@ -11,8 +11,8 @@ import type { ReturnedCard } from './use-returned-card.ts';
 export function ReturnedCardNote({ returned }: { returned: ReturnedCard }) {
   const text = useText('wallet');
   const cardName = useCardName();
-  const { isAsking, setup, hasFailed, askAgain } = returned;
-  if (isAsking) {
+  const { isChecking, setup, hasFailed, recheck } = returned;
+  if (isChecking) {
     return (
       <Flex gap="3" alignItems="center" role="status">
         <Spinner />
@@ -53,7 +53,7 @@ export function ReturnedCardNote({ returned }: { returned: ReturnedCard }) {
           </Button>
         ) : null}
         {hasFailed ? (
-          <Button variant="secondary" size="sm" onClick={askAgain}>
+          <Button variant="secondary" size="sm" onClick={recheck}>
             {text('again')}
           </Button>
         ) : null}

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { withoutBank } from '../provider-payment/bank-return.ts';
 
 export interface ReturnedCard {
-  isAsking: boolean;
+  isChecking: boolean;
   setup: CardSetup | undefined;
   hasFailed: boolean;
-  askAgain: () => void;
+  recheck: () => void;
 }
 
 /** Checks the card setup named in the URL after the return from the bank; undefined if there is none. */
@@ -17,7 +17,7 @@ export function useReturnedCard(onSaved?: (card: SavedCard) => unknown): Returne
   const inAddress = search.get('cardSetup');
   const [id] = useState(inAddress);
   const [setup, setSetup] = useState<CardSetup>();
-  const isAsked = useRef(false);
+  const isSent = useRef(false);
   const { mutate, isPending, isError } = useCommand('POST /api/card-setup/:id/check', {
     invalidates: ['GET /api/user/card'],
     onSuccess: (next) => {
@@ -26,17 +26,17 @@ export function useReturnedCard(onSaved?: (card: SavedCard) => unknown): Returne
     },
   });
   useEffect(() => {
-    if (id === null || isAsked.current) return;
-    isAsked.current = true;
+    if (id === null || isSent.current) return;
+    isSent.current = true;
     // biome-ignore lint/plugin: asks what the bank has answered to the user's press
     mutate({ params: { id } });
     setSearch(withoutBank(search, 'cardSetup'), { replace: true });
   }, [id, mutate, search, setSearch]);
   if (id === null) return undefined;
   return {
-    isAsking: isPending || (!setup && !isError),
+    isChecking: isPending || (!setup && !isError),
     setup,
     hasFailed: isError,
-    askAgain: () => mutate({ params: { id } }),
+    recheck: () => mutate({ params: { id } }),
   };
 }

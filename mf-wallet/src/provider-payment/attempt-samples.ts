@@ -65,4 +65,4 @@ export const setupOf = (differs: Partial<CardSetup> = {}): CardSetup => ({
 export const bankUrl = 'https://bank.test/confirm';
 
 /** A card setup that needs confirmation at the bank. */
-export const askingSetup: CardSetup = setupOf({ status: 'waiting', card: null, redirectUrl: bankUrl });
+export const pendingSetup: CardSetup = setupOf({ status: 'waiting', card: null, redirectUrl: bankUrl });

@@ -2,7 +2,7 @@ import { serverNow } from '@talad/runtime/server-clock';
 import { useEffect, useRef, useState } from 'react';
 
 /** Interval of `onExpired` calls after the end, ms: the server's clock may be slightly behind. */
-const askAgain = 5000;
+const retryMs = 5000;
 
 /** Formats a duration in ms as `14:05`; never negative. */
 export function clockOf(ms: number): string {
@@ -33,7 +33,7 @@ export function useTimeLeft(until: string, onExpired: () => unknown): TimeLeft {
       const now = serverNow();
       setLeft(Date.parse(until) - now);
       if (now < nextCall) return;
-      nextCall = now + askAgain;
+      nextCall = now + retryMs;
       expired.current();
     }, 1000);
     return () => clearInterval(timer);

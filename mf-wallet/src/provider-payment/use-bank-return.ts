@@ -13,23 +13,23 @@ export function useBankReturn(
   take: (attempt: PayAttempt) => unknown,
 ): boolean {
   const [search, setSearch] = useSearchParams();
-  const isAsked = useRef(false);
-  const forget = () => setSearch(withoutBank(search), { replace: true });
+  const isSent = useRef(false);
+  const clearParams = () => setSearch(withoutBank(search), { replace: true });
   const check = useCommand('POST /api/payment-attempt/:id/check', {
     onSuccess: (next) => {
       take(next);
-      forget();
+      clearParams();
     },
     // Polling continues anyway.
-    onError: forget,
+    onError: clearParams,
   });
   const isBack = isBankReturn(search);
   const { mutate } = check;
   const id = attempt?.method === 'card' && attempt.endedAt === null ? attempt.id : undefined;
   const isKnown = attempt !== undefined;
   useEffect(() => {
-    if (!isBack || !isKnown || isAsked.current) return;
-    isAsked.current = true;
+    if (!isBack || !isKnown || isSent.current) return;
+    isSent.current = true;
     if (id === undefined) setSearch(withoutBank(search), { replace: true });
     // biome-ignore lint/plugin: asks what the bank has answered to the user's press
     else mutate({ params: { id } });

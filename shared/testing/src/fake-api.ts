@@ -2,11 +2,11 @@ import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
 import type { ApiClient, ApiResponse, CallOptions } from '@talad/runtime/api-client';
 import { ApiError, type ApiErrorCode } from '@talad/runtime/api-error';
 
-type Maker<N extends CallName> = (
+type Responder<N extends CallName> = (
   input: InputOf<N>,
   options: CallOptions,
 ) => OutputOf<N> | Promise<OutputOf<N>>;
-type FakeResponse<N extends CallName> = OutputOf<N> | Maker<N>;
+type FakeResponse<N extends CallName> = OutputOf<N> | Responder<N>;
 
 /** Responses by call: a value or a function of the input, which may throw. */
 export type FakeResponses = { [N in CallName]?: FakeResponse<N> };
@@ -51,7 +51,7 @@ export function createFakeApi(responses: FakeResponses = {}): FakeApi {
     });
     cancelled.catch(() => undefined);
     const given =
-      typeof response === 'function' ? (response as Maker<N>)(input, options) : (response as OutputOf<N>);
+      typeof response === 'function' ? (response as Responder<N>)(input, options) : (response as OutputOf<N>);
     return Promise.race<OutputOf<N>>([given, cancelled]);
   }
   async function ask<N extends CallName>(

@@ -5,7 +5,7 @@ export interface Count {
 }
 
 /** Adds one failure if a runner exits with an error, or runs no tests, without reporting a failed test. */
-const honest = (count: Count, code: number): Count =>
+const withExitCode = (count: Count, code: number): Count =>
   count.failed === 0 && (code !== 0 || count.passed === 0) ? { ...count, failed: 1 } : count;
 
 /** A check counts as one test: it passes or it fails. */
@@ -22,7 +22,7 @@ export interface JestResult {
 
 /** Counts a Jest run; `result` is undefined if Jest wrote none. Skipped tests count as failed. */
 export const countOfJest = (result: JestResult | undefined, code: number): Count =>
-  honest(
+  withExitCode(
     {
       passed: result?.numPassedTests ?? 0,
       failed: result ? result.numFailedTests + result.numPendingTests + result.numTodoTests : 0,
@@ -33,7 +33,7 @@ export const countOfJest = (result: JestResult | undefined, code: number): Count
 /** Counts a run of Node's test runner from its TAP output. Skipped tests count as failed. */
 export function countOfTap(tap: string, code: number): Count {
   const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  return honest(
+  return withExitCode(
     {
       passed: total('pass'),
       failed: total('fail') + total('cancelled') + total('skipped') + total('todo'),
@@ -49,7 +49,7 @@ export interface PlaywrightResult {
 
 /** Counts a Playwright run. Flaky and skipped tests count as failed. */
 export const countOfPlaywright = (result: PlaywrightResult | undefined, code: number): Count =>
-  honest(
+  withExitCode(
     {
       passed: result?.stats.expected ?? 0,
       failed: result ? result.stats.unexpected + result.stats.flaky + result.stats.skipped : 0,

@@ -9,7 +9,7 @@ import { createProcessGroup, type ProcessGroup, waitForResponse } from './proces
 
 /** A program that prints a word when it is ready and runs until it is killed. */
 const stays = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000);`;
-const stubborn = `process.on('SIGTERM', () => console.log('no')); ${stays('ready')}`;
+const ignoresSigterm = `process.on('SIGTERM', () => console.log('no')); ${stays('ready')}`;
 /** Starts a child process that ignores SIGTERM, and prints its pid. */
 const parent = `
   const { spawn } = require('node:child_process');
@@ -75,11 +75,11 @@ describe('process group', () => {
 
   it('kills a process that ignores SIGTERM', async () => {
     group = make(300);
-    const child = start('stubborn', stubborn);
-    await written('stubborn', /ready/);
+    const child = start('ignoresSigterm', ignoresSigterm);
+    await written('ignoresSigterm', /ready/);
     await group.stop();
     assert.equal(child.signalCode, 'SIGKILL');
-    assert.match(group.tail('stubborn'), /^no$/m, 'it did not receive SIGTERM first');
+    assert.match(group.tail('ignoresSigterm'), /^no$/m, 'it did not receive SIGTERM first');
   });
 
   it('gives processes time to shut down gracefully', async () => {
@@ -115,7 +115,7 @@ describe('process group', () => {
     assert.match(group.tail('broken'), /out of luck/);
   });
 
-  it('restarts a process that dies, and stops after five deaths in a minute', async () => {
+  it('restarts a process that dies, and stops after five exits in a minute', async () => {
     const reported: string[] = [];
     group.superviseWith((line) => reported.push(line));
     const mortal = start('mortal', stays('up'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createProcessLogs } from './process-logs.ts';
-import { createDeathRecord } from './restarts.ts';
+import { createExitHistory } from './restarts.ts';
 
 export interface ProcessGroup {
   /** Starts a process of the site; its output goes to its own log file. Throws while the group is stopping. */
@@ -60,8 +60,8 @@ export function createProcessGroup(
   const started = new Map<string, { child: ChildProcess; args: string[] }>();
   let isStopping = false;
   let logLine: ((line: string) => void) | undefined;
-  const deaths = createDeathRecord();
-  const pauses = new Set<NodeJS.Timeout>();
+  const exits = createExitHistory();
+  const restarts = new Set<NodeJS.Timeout>();
   const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<string>();
 
   function launch(name: string, args: string[]): ChildProcess {
@@ -86,23 +86,23 @@ export function createProcessGroup(
     started.set(name, { child, args });
     child.once('exit', (code, signal) => {
       if (!isStopping && started.get(name)?.child === child)
-        onDeath(name, args, signal ?? `exit code ${code}`);
+        onExit(name, args, signal ?? `exit code ${code}`);
     });
     return child;
   }
 
-  function onDeath(name: string, args: string[], reason: string): void {
-    const pauseMs = logLine && deaths.pauseAfterDeath(name);
-    if (pauseMs === undefined) {
+  function onExit(name: string, args: string[], reason: string): void {
+    const delayMs = logLine && exits.restartDelay(name);
+    if (delayMs === undefined) {
       resolveEnded(name);
       return;
     }
-    logLine?.(`${name} ended (${reason}); it is started again in ${pauseMs / 1000} s.`);
-    const pause = setTimeout(() => {
-      pauses.delete(pause);
+    logLine?.(`${name} ended (${reason}); it is started again in ${delayMs / 1000} s.`);
+    const timer = setTimeout(() => {
+      restarts.delete(timer);
       start(name, args);
-    }, pauseMs);
-    pauses.add(pause);
+    }, delayMs);
+    restarts.add(timer);
   }
 
   return {
@@ -122,7 +122,7 @@ export function createProcessGroup(
     run: (name, args) => new Promise((resolve) => launch(name, args).once('exit', resolve)),
     async stop() {
       isStopping = true;
-      for (const pause of pauses) clearTimeout(pause);
+      for (const timer of restarts) clearTimeout(timer);
       for (const child of [...children].reverse()) await stopProcess(child, graceMs);
     },
     tail: logs.tail,

@@ -13,7 +13,7 @@ const nowhere = 'http://127.0.0.1:9';
 const folder = mkdtempSync(join(tmpdir(), 'talad-dev-remote-'));
 after(() => rmSync(folder, { recursive: true }));
 
-async function saidWith(env: Readonly<Record<string, string>>): Promise<string> {
+async function outputWith(env: Readonly<Record<string, string>>): Promise<string> {
   const { stderr } = await execa(process.execPath, [command, 'mf-wallet', '--against', nowhere], {
     env: { PORT: String(await freePort()), DATA_DIR: folder, ...env },
     reject: false,
@@ -23,17 +23,17 @@ async function saidWith(env: Readonly<Record<string, string>>): Promise<string> 
 
 describe('a remote from here in a running site', () => {
   it('needs both variables that name a registry', async () => {
-    const said = await saidWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: '' });
+    const said = await outputWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: '' });
     assert.match(said, /REGISTRY_URL and REGISTRY_TOKEN: set both or none/);
   });
 
   it('needs a registry, which makes the link', async () => {
-    const said = await saidWith({ REGISTRY_URL: '', REGISTRY_TOKEN: '', STORE_DIR: folder });
+    const said = await outputWith({ REGISTRY_URL: '', REGISTRY_TOKEN: '', STORE_DIR: folder });
     assert.match(said, /No registry is known\. Set REGISTRY_URL and REGISTRY_TOKEN/);
   });
 
   it('needs the site', async () => {
-    const said = await saidWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: 'secret' });
+    const said = await outputWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: 'secret' });
     assert.match(said, /fetch failed|ECONNREFUSED/);
   });
 });

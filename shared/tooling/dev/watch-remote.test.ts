@@ -17,16 +17,16 @@ process.env.STORE_DIR = workspace.store;
 /** Queue of the watch events, in order. */
 function createBuildEvents() {
   const arrived: string[] = [];
-  let wake: () => void = () => {};
+  let resolveNext: () => void = () => {};
   return {
     add(line: string) {
       arrived.push(line);
-      wake();
+      resolveNext();
     },
     async next(): Promise<string> {
       while (arrived.length === 0) {
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          resolveNext = resolve;
         });
       }
       return arrived.shift() ?? '';

@@ -118,9 +118,11 @@ describe('pnpm run doctor', () => {
     it('is wrong if it refuses the token or is unavailable', async () => {
       const [refused] = await check('talad_unknown');
       assert.deepEqual([refused?.state, refused?.fix?.includes('token create')], ['wrong', true]);
-      const [away] = await checkRegistry(() => new RegistryClient({ url: 'http://127.0.0.1:9', token: 't' }));
+      const [unreachable] = await checkRegistry(
+        () => new RegistryClient({ url: 'http://127.0.0.1:9', token: 't' }),
+      );
       assert.match(
-        `${away?.state} ${away?.found}`,
+        `${unreachable?.state} ${unreachable?.found}`,
         /^wrong The registry at http:\/\/127\.0\.0\.1:9 does not answer/,
       );
     });

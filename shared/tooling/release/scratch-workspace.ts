@@ -9,7 +9,7 @@ import { execa } from 'execa';
 
 const repository = resolve(import.meta.dirname, '../../..');
 /** What a remote's build reads from the repository. */
-const lent = ['shared', 'host', 'node_modules', 'pnpm-lock.yaml', 'tsconfig.base.json', 'biome.json'];
+const linkedPaths = ['shared', 'host', 'node_modules', 'pnpm-lock.yaml', 'tsconfig.base.json', 'biome.json'];
 
 /** A minimal remote with one page; `word` is the text of its page. */
 export interface TinyRemote extends Partial<Omit<RemoteDeclaration, 'name'>> {
@@ -62,7 +62,7 @@ export interface Outcome {
 export function createScratchWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'talad-workspace-'));
   const store = join(root, '.data/store');
-  for (const path of lent) symlinkSync(join(repository, path), join(root, path));
+  for (const path of linkedPaths) symlinkSync(join(repository, path), join(root, path));
 
   const write = (path: string, content: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -14,7 +14,7 @@ interface ServedFallback {
 type LeftToBrowser = Omit<ServedFallback, 'insteadOf'>;
 
 /** What the running host reports that it serves. */
-export interface HostAnswer {
+export interface HostStatus {
   address: string;
   isUp: boolean;
   fallbacks: ServedFallback[];
@@ -22,11 +22,11 @@ export interface HostAnswer {
 }
 
 /** Asks the running host, at `SITE_ORIGIN` or the local site, which versions it has replaced. */
-export async function askHost(): Promise<HostAnswer> {
+export async function fetchHostStatus(): Promise<HostStatus> {
   const address = process.env.SITE_ORIGIN || `http://localhost:${readPort('PORT', 3000)}`;
   try {
     const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2000) });
-    const { fallbacks = [], leftToBrowser = [] } = (await response.json()) as Partial<HostAnswer>;
+    const { fallbacks = [], leftToBrowser = [] } = (await response.json()) as Partial<HostStatus>;
     return { address, isUp: response.ok, fallbacks, leftToBrowser };
   } catch {
     return { address, isUp: false, fallbacks: [], leftToBrowser: [] };
@@ -34,7 +34,7 @@ export async function askHost(): Promise<HostAnswer> {
 }
 
 /** What is live for each remote, and why. */
-export const statusRows = (remotes: RemoteSummary[], { fallbacks }: HostAnswer) =>
+export const statusRows = (remotes: RemoteSummary[], { fallbacks }: HostStatus) =>
   remotes.map(({ remote, live, since, by, previous, fallback, frozen, owner }) => ({
     remote,
     live,
@@ -48,7 +48,7 @@ export const statusRows = (remotes: RemoteSummary[], { fallbacks }: HostAnswer) 
   }));
 
 /** Lines about the running host below the table. */
-export function hostLines({ address, isUp, fallbacks, leftToBrowser }: HostAnswer): string[] {
+export function hostLines({ address, isUp, fallbacks, leftToBrowser }: HostStatus): string[] {
   if (!isUp) return [`No host answers at ${address} (SITE_ORIGIN), so "serves" is what it would serve.`];
   return [
     ...fallbacks.map(

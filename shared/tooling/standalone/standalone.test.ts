@@ -15,7 +15,7 @@ import { serveStandalone } from './serve.ts';
 
 describe('standalone remote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-standalone-'));
-  const heard: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const received: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = [];
   let api: Server;
   let site: Awaited<ReturnType<typeof serveStandalone>>;
   let apiOrigin = '';
@@ -24,7 +24,7 @@ describe('standalone remote', () => {
     api = createServer(async (message, response) => {
       let body = '';
       for await (const chunk of message) body += chunk;
-      heard.push({ url: message.url ?? '', method: message.method ?? '', headers: message.headers, body });
+      received.push({ url: message.url ?? '', method: message.method ?? '', headers: message.headers, body });
       response.writeHead(201, {
         'content-type': 'application/json',
         'set-cookie': 'talad_session=s; HttpOnly',
@@ -83,7 +83,7 @@ describe('standalone remote', () => {
     assert.equal(response.status, 201);
     assert.deepEqual(await response.json(), { ok: true });
     assert.match(response.headers.get('set-cookie') ?? '', /^talad_session=s/);
-    const call = heard.at(-1);
+    const call = received.at(-1);
     assert.equal(call?.url, '/api/auth/token/login?x=1');
     assert.equal(call?.method, 'POST');
     assert.equal(call?.headers.origin, apiOrigin);
@@ -142,14 +142,14 @@ describe('standalone remote', () => {
 
   it('answers 503 when the API is unreachable', async () => {
     const calls = forwardToSite(new URL('http://localhost:9'));
-    const lonely = await serveStandalone({ title: 'x', folder, port: 0, calls });
+    const withoutApi = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {
-      const response = await fetch(`${lonely.origin}/api/config`);
+      const response = await fetch(`${withoutApi.origin}/api/config`);
       assert.equal(response.status, 503);
       const body = (await response.json()) as { errors: { code: string }[] };
       assert.equal(body.errors[0]?.code, 'UNAVAILABLE');
     } finally {
-      await lonely.close();
+      await withoutApi.close();
     }
   });
 });

@@ -119,22 +119,22 @@ function useDropdownFocus(
       if (isCurrent) panel.current?.focus({ preventScroll: true });
     });
     // A dialog opened from the panel handles Escape and outside presses itself.
-    const isBeneath = () => document.querySelector('[role=dialog][data-state=open]') !== null;
+    const isBelowDialog = () => document.querySelector('[role=dialog][data-state=open]') !== null;
     const onKey = (event: KeyboardEvent) => {
-      if (isBeneath() || event.key !== 'Escape') return;
+      if (isBelowDialog() || event.key !== 'Escape') return;
       event.preventDefault();
       onClose();
     };
     const onPress = ({ target }: PointerEvent) => {
       // The header's buttons toggle the panels themselves.
-      const isHere =
+      const isInside =
         target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
-      if (!isHere && !isBeneath()) onClose();
+      if (!isInside && !isBelowDialog()) onClose();
     };
     const onFocus = ({ target }: FocusEvent) => {
-      const isHere =
+      const isInside =
         target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
-      if (!isHere && target !== document.body && !isBeneath()) onClose();
+      if (!isInside && target !== document.body && !isBelowDialog()) onClose();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);

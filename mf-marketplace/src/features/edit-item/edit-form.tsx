@@ -20,7 +20,7 @@ import { useResubmitListing } from './use-resubmit-listing.ts';
 export function EditForm({ listing }: { listing: EditableListing }) {
   const t = useText('marketplace');
   const localize = useLocalize();
-  const { form, upload, values, game, isAsked, terms } = useResubmitListing(listing);
+  const { form, upload, values, game, isValidated, terms } = useResubmitListing(listing);
   return (
     <Form form={form} aria-label={t('editItem.form')}>
       <Stack gap="5">
@@ -40,7 +40,7 @@ export function EditForm({ listing }: { listing: EditableListing }) {
           <TermsField terms={terms} />
           <ProblemSummary form={form} />
           <ResubmitErrors error={form.apiError} />
-          {isAsked && upload.isSending ? (
+          {isValidated && upload.isSending ? (
             <Text size="sm" role="status">
               {t('pictures.stillSending')}
             </Text>

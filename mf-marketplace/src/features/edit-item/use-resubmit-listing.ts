@@ -73,7 +73,7 @@ export function useResubmitListing(listing: EditableListing) {
     upload,
     values,
     game: game.data,
-    isAsked: part.isAsked,
+    isValidated: part.isValidated,
     terms,
   };
 }

@@ -89,8 +89,9 @@ describe('game page', () => {
       path: `${at.path}?tag=weapon`,
       responses: { ...here, [listingsAsked]: { ...withFacets, paged: { ...withFacets.paged, ...more } } },
     });
-    const said = async () => (await screen.findAllByRole('status')).map(({ textContent }) => textContent);
-    await waitFor(async () => expect(await said()).toContain(count));
+    const statusTexts = async () =>
+      (await screen.findAllByRole('status')).map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await statusTexts()).toContain(count));
   });
 
   it('opens the filters on demand', async () => {

@@ -21,7 +21,7 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const importForm = useImportForm();
-  const { form, earlier, upload, file, start, report, isAsked, terms, startedId } = importForm;
+  const { form, earlier, upload, file, start, report, isValidated, terms, startedId } = importForm;
   const startOver = () => {
     earlier?.forget();
     onStartOver();
@@ -41,7 +41,7 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
           <ImportFileFields file={file} />
         </Part>
         <TermsField terms={terms} />
-        {isAsked && upload.isSending ? (
+        {isValidated && upload.isSending ? (
           <Text size="sm" role="status">
             {t('pictures.stillSending')}
           </Text>

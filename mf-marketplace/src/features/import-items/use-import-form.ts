@@ -80,7 +80,7 @@ export function useImportForm() {
     start,
     report,
     startedId: startedId ?? earlierId,
-    isAsked: part.isAsked,
+    isValidated: part.isValidated,
     forgetReport,
     file: { form, forgetReport, changeFormat, readFile },
     submit: () => start.mutate({ body: { ...bodyOf(form.getValues()), dryRun: false } }),

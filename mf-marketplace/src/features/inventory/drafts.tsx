@@ -51,12 +51,12 @@ export function Drafts() {
 function DraftRow({ draft }: { draft: ListingDraft }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useCommand('DELETE /api/product/draft/:id', {
     invalidates: ['GET /api/product/draft', 'GET /api/inventory/selling/count'],
-    onSuccess: () => setIsAsking(false),
+    onSuccess: () => setIsConfirming(false),
     onError: (error) => {
-      setIsAsking(false);
+      setIsConfirming(false);
       toast.show({ kind: 'error', text: errorText(error) });
     },
   });
@@ -114,13 +114,13 @@ function DraftRow({ draft }: { draft: ListingDraft }) {
           <IconButton
             icon="trash"
             label={t('inventory.draftRemove', { name })}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           />
         </Flex>
       </Flex>
       <ConfirmModal
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => remove.mutate({ params: { id: draft.id } })}
         title={t('inventory.draftRemoveTitle')}
         labels={{

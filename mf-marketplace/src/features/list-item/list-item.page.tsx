@@ -124,8 +124,8 @@ function RestoredDraft({
     const stored = readLocalDraft(undefined, userId);
     if (!stored || !hasContent(stored.values)) return fresh(undefined, { ...emptyListing, game });
     // The `game` parameter of the URL replaces a local draft that has no name and no pictures yet.
-    const isOnlyBegun = stored.values.name === '' && stored.pictures.length === 0;
-    return isOnlyBegun && game && game !== stored.values.game
+    const isEmptyDraft = stored.values.name === '' && stored.pictures.length === 0;
+    return isEmptyDraft && game && game !== stored.values.game
       ? fresh(undefined, { ...emptyListing, game })
       : fromStored(undefined, stored);
   });

@@ -23,12 +23,12 @@ export function SyncedListing({ id }: { id: number }) {
   const found = items.data?.pages.flatMap(({ results }) => results);
   const item: SyncedItem | undefined = found?.find((known) => known.id === id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = items;
-  const mustLookOn = found !== undefined && !item && hasNextPage;
+  const mustLoadNext = found !== undefined && !item && hasNextPage;
   useEffect(() => {
-    if (mustLookOn && !isFetchingNextPage) void fetchNextPage();
-  }, [mustLookOn, isFetchingNextPage, fetchNextPage]);
+    if (mustLoadNext && !isFetchingNextPage) void fetchNextPage();
+  }, [mustLoadNext, isFetchingNextPage, fetchNextPage]);
   if (items.isError && !item) return <PageErrorState error={items.error} retry={items.refetch} />;
-  if (!found || mustLookOn) {
+  if (!found || mustLoadNext) {
     return (
       <Stack gap="4" role="status" aria-label={t('loading')}>
         <Skeleton height="180px" borderRadius="card" />

@@ -8,14 +8,14 @@ import { useEffect, useRef, useState } from 'react';
 import { firstUnread, type KnownLines, withEarlier, withNewest } from './loaded-messages.ts';
 
 /** Polling interval of an open chat, in ms. */
-const lookAgain = 10_000;
+const pollMs = 10_000;
 const read = 'GET /api/transaction/:id/message';
 
 /** Loads the chat of an order, polls for new messages and pages back to earlier ones. */
 export function useChat(order: Transaction) {
   const { api } = usePageRuntime();
   const params = { id: order.id };
-  const newest = useCall(read, { params }, { refetchInterval: lookAgain });
+  const newest = useCall(read, { params }, { refetchInterval: pollMs });
   const [known, setKnown] = useState<KnownLines | null>(null);
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle');
   /** Message below the "New" divider; fixed when the chat is opened. */

@@ -47,7 +47,7 @@ export function RatingPanel(props: PanelProps) {
         {mayRate && item.status === 'cancelBySeller' ? <Text size="sm">{t('rate.refunded')}</Text> : null}
       </Box>
       {rating ? (
-        <Given
+        <SubmittedRating
           rating={rating}
           seller={order.role === 'seller' ? t('timeline.you') : counterpartName(order, localize)}
         />
@@ -67,7 +67,7 @@ export function RatingPanel(props: PanelProps) {
   );
 }
 
-function Given({ rating, seller }: { rating: Rating; seller: string }) {
+function SubmittedRating({ rating, seller }: { rating: Rating; seller: string }) {
   const t = useText('marketplace');
   return (
     <Stack gap="2">

@@ -15,14 +15,15 @@ import { ItemChoice } from './variant-select.tsx';
 
 const signs = { instant: 'ticket', instantUpTo: 'ticket', manual: 'truck' } as const;
 
-const firstToBuy = (items: OfficialItem[]) => items.find(({ status }) => status === 'published') ?? items[0];
+const firstPurchasable = (items: OfficialItem[]) =>
+  items.find(({ status }) => status === 'published') ?? items[0];
 
 /** Purchase panel of an item group: variant, delivery time, payment terms and cart button. */
 export function GroupListing({ group }: { group: ItemGroup }) {
   const text = useText('official-store');
   const [chosenId, choose] = useState<number>();
   const [wanted, setWanted] = useState(1);
-  const chosen = group.items.find(({ id }) => id === chosenId) ?? firstToBuy(group.items);
+  const chosen = group.items.find(({ id }) => id === chosenId) ?? firstPurchasable(group.items);
   // The same object in each render: the slot must not rerender before it is hydrated.
   const buyable = useMemo(() => chosen && { ...chosen, id: chosen.dynamicItemId, ownerId: 0 }, [chosen]);
   if (!chosen || !buyable) return <Text weight="medium">{text('soldOut')}</Text>;

@@ -18,7 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
 /** Poll interval of an export in preparation, ms. */
-const lookAgainMs = 3000;
+const pollMs = 3000;
 
 const isPreparing = ({ state }: DataExport) => state === 'preparing';
 
@@ -30,7 +30,7 @@ export function ExportPart() {
   const files = useCall(
     'GET /api/user/export',
     {},
-    { refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? lookAgainMs : false) },
+    { refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? pollMs : false) },
   );
   return (
     <Section title={text('export.title')}>

@@ -21,7 +21,7 @@ export function PhonePart() {
   const errorText = useErrorText();
   const profile = useCall('GET /api/user/profile', {});
   const [isOpen, setOpen] = useState(false);
-  const forget = useCommand('DELETE /api/user/phone', {
+  const removal = useCommand('DELETE /api/user/phone', {
     invalidates: ['GET /api/user/profile'],
     onSuccess: () => {
       toast.show({ kind: 'success', id: 'phone', text: text('phone.removed') });
@@ -54,14 +54,14 @@ export function PhonePart() {
                   {text(phone === null ? 'phone.add' : 'phone.change')}
                 </Button>
                 {phone === null ? null : (
-                  <Button variant="ghost" busy={forget.isPending} onClick={() => forget.mutate({})}>
+                  <Button variant="ghost" busy={removal.isPending} onClick={() => removal.mutate({})}>
                     {text('phone.remove')}
                   </Button>
                 )}
               </Flex>
-              {forget.isError ? (
+              {removal.isError ? (
                 <Text role="alert" size="sm" tone="danger">
-                  {errorText(forget.error)}
+                  {errorText(removal.error)}
                 </Text>
               ) : null}
             </Stack>

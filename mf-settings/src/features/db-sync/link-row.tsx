@@ -26,7 +26,7 @@ export function LinkRow({ link, announce }: { link: GameLink; announce: (sentenc
   const { language } = useLanguage();
   const game = useLocalize()(link.game.names);
   const inUseId = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sync = useCommand('POST /api/user/db-sync/link/:id/sync', {
     invalidates: [...linkReads],
     onSuccess: () => announce(text('dbSync.synced', { game })),
@@ -106,17 +106,17 @@ export function LinkRow({ link, announce }: { link: GameLink; announce: (sentenc
             disabled={!link.canUnlink}
             aria-describedby={link.canUnlink ? undefined : inUseId}
             aria-label={text('dbSync.unlinkNamed', { game })}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             {text('dbSync.unlink')}
           </Button>
         </Flex>
       </Stack>
       <Suspense>
-        {isAsking ? (
+        {isConfirming ? (
           <UnlinkModal
             link={link}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
             onUnlinked={() => announce(text('dbSync.unlinked', { game }))}
           />
         ) : null}

@@ -49,10 +49,10 @@ describe('provider popup', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window closed');
     expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
     expect(await google()).toBeEnabled();
-    const asked = api.inputsOf(check).length;
+    const checks = api.inputsOf(check).length;
     await pass(10 * 60_000);
     const last = api.inputsOf(check).length;
-    expect(last).toBeGreaterThan(asked);
+    expect(last).toBeGreaterThan(checks);
     await pass(10_000);
     expect(api.inputsOf(check)).toHaveLength(last);
     expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window closed');

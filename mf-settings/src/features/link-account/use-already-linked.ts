@@ -9,19 +9,19 @@ import { useEffect, useRef, useState } from 'react';
 export function useAlreadyLinked(gameId: number, onLinked: () => void): boolean {
   const { api } = usePageRuntime();
   const { status } = useSession();
-  const [isAsking, setAsking] = useState(true);
+  const [isChecking, setChecking] = useState(true);
   const linked = useRef(onLinked);
   linked.current = onLinked;
   useEffect(() => {
-    if (status !== 'signedIn') return setAsking(status === 'unknown');
+    if (status !== 'signedIn') return setChecking(status === 'unknown');
     const left = new AbortController();
-    setAsking(true);
+    setChecking(true);
     // biome-ignore lint/plugin: a question that the specification sends as POST
     api.call('POST /api/user/db-sync/check-oauth', { body: { gameId } }, { signal: left.signal }).then(
       () => left.signal.aborted || linked.current(),
-      () => left.signal.aborted || setAsking(false),
+      () => left.signal.aborted || setChecking(false),
     );
     return () => left.abort();
   }, [api, gameId, status]);
-  return isAsking;
+  return isChecking;
 }

@@ -37,8 +37,8 @@ export function RecoveryCodesDialog({ title, codes, head, onDone }: RecoveryCode
   const text = useText('settings');
   const copy = useCopy();
   const [isSaved, setSaved] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const done = () => (isSaved ? onDone() : setAsked(true));
+  const [isReminded, setReminded] = useState(false);
+  const done = () => (isSaved ? onDone() : setReminded(true));
   const all = codes.join('\n');
   return (
     <Dialog
@@ -75,13 +75,13 @@ export function RecoveryCodesDialog({ title, codes, head, onDone }: RecoveryCode
         <Box>
           <Checkbox
             checked={isSaved}
-            aria-invalid={isAsked && !isSaved}
+            aria-invalid={isReminded && !isSaved}
             onChange={({ target }) => setSaved(target.checked)}
           >
             {text('twoFactor.saved')}
           </Checkbox>
           <Text size="sm" tone="danger" role="alert">
-            {isAsked && !isSaved ? text('twoFactor.saveFirst') : null}
+            {isReminded && !isSaved ? text('twoFactor.saveFirst') : null}
           </Text>
         </Box>
       </Stack>

@@ -177,10 +177,10 @@ describe('open payment', () => {
 describe('wallet payment', () => {
   it('sends an idempotency key, emits events and links to the orders', async () => {
     const { api, page, user } = open({ [read]: payment() });
-    const heard: unknown[] = [];
-    page.bus.on('wallet:changed', () => heard.push('wallet'));
-    page.bus.on('order:changed', ({ transactionId }) => heard.push(transactionId));
-    page.bus.on('analytics:purchase', ({ value, transactionId }) => heard.push({ value, transactionId }));
+    const emitted: unknown[] = [];
+    page.bus.on('wallet:changed', () => emitted.push('wallet'));
+    page.bus.on('order:changed', ({ transactionId }) => emitted.push(transactionId));
+    page.bus.on('analytics:purchase', ({ value, transactionId }) => emitted.push({ value, transactionId }));
     const items = lines(false, false, false).map((item, index) =>
       index === 2 ? { ...item, transactionId: 42, storeNames: { en: 'Somchai', th: 'สมชาย' } } : item,
     );
@@ -207,7 +207,9 @@ describe('wallet payment', () => {
     const [request] = api.requests.filter(({ name }) => name === pay);
     expect(request?.input).toEqual({ params: { paymentId: 'PAY-1' }, body: { method: 'wallet' } });
     expect(request?.options.idempotencyKey).toEqual(expect.stringMatching(/.{16,}/));
-    await waitFor(() => expect(heard).toEqual(['wallet', 41, 42, { value: 1250.5, transactionId: 'PAY-1' }]));
+    await waitFor(() =>
+      expect(emitted).toEqual(['wallet', 41, 42, { value: 1250.5, transactionId: 'PAY-1' }]),
+    );
   });
 
   it('reuses the idempotency key when the response is lost and the user retries', async () => {

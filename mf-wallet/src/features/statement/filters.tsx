@@ -10,7 +10,7 @@ import {
   directions,
   filterOf,
   groups,
-  isTurnedRound,
+  isReversed,
   type StatementFilter,
 } from './statement.model.ts';
 
@@ -100,7 +100,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
             value={filter.to ?? ''}
             onChange={(day) => set('to', day)}
             min={filter.from}
-            error={isTurnedRound(filter) ? text('statement.order') : undefined}
+            error={isReversed(filter) ? text('statement.order') : undefined}
           />
         </Box>
       </Grid>

@@ -34,7 +34,7 @@ export function filterOf(search: URLSearchParams): StatementFilter {
   };
 }
 
-export const isTurnedRound = ({ from, to }: StatementFilter): boolean => Boolean(from && to && from > to);
+export const isReversed = ({ from, to }: StatementFilter): boolean => Boolean(from && to && from > to);
 
 /** First and last day of a month (yyyy-mm). */
 export function daysOf(month: string): { from: string; to: string } {

@@ -11,7 +11,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { Filters } from './filters.tsx';
 import { Months } from './months.tsx';
 import { SalesUnderProtection } from './sales-under-protection.tsx';
-import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
+import { daysOf, fileAddress, filterOf, isReversed, type StatementFilter } from './statement.model.ts';
 import { StatementTopUp } from './statement-top-up.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
@@ -40,7 +40,7 @@ export default function StatementPage() {
           </Stack>
           <Flex gap="3" flexWrap="wrap">
             <StatementTopUp />
-            {isTurnedRound(filter) ? null : (
+            {isReversed(filter) ? null : (
               <Button variant="secondary" asChild>
                 <a href={addressForUser(fileAddress(filter, language), user)} download>
                   <Icon name="arrow-down" size={18} /> <span>{text('statement.file')}</span>
@@ -57,7 +57,7 @@ export default function StatementPage() {
         ) : null}
         <Filters filter={filter} onChange={show} />
         {filter.bucket === 'pending' ? <SalesUnderProtection /> : null}
-        {isTurnedRound(filter) ? null : <TransactionTable filter={filter} />}
+        {isReversed(filter) ? null : <TransactionTable filter={filter} />}
         <Months
           bucket={filter.bucket === 'all' ? 'usable' : (filter.bucket ?? 'usable')}
           onShow={(month) => show({ ...filter, ...daysOf(month) })}

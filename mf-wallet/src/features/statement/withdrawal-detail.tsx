@@ -7,7 +7,7 @@ import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { DateTime } from '@talad/ui/time';
 import { BlockSkeleton } from '../../skeleton/block-skeleton.tsx';
-import { lookAgain } from '../../withdrawal/follow.ts';
+import { withdrawalPollMs } from '../../withdrawal/follow.ts';
 import { lastFour } from '../../withdrawal/last-four.ts';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { useSettled } from '../../withdrawal/use-settled.ts';
@@ -28,7 +28,7 @@ export function WithdrawalDetail({ id, onHide }: { id: string; onHide: () => voi
   const found = useCall(
     'GET /api/user/wallet/withdraw/:id',
     { params: { id } },
-    { refetchInterval: ({ state }) => lookAgain(state.data && [state.data]) },
+    { refetchInterval: ({ state }) => withdrawalPollMs(state.data && [state.data]) },
   );
   useSettled(found.data && [found.data]);
   return (

@@ -12,7 +12,7 @@ import { CouponCard } from './coupon-card.tsx';
 import { useDebouncedText } from './use-settled-text.ts';
 
 /** Debounce time of the coupon search, ms. */
-const lookUpMs = 800;
+const debounceMs = 800;
 
 interface CouponListProps {
   typed: string;
@@ -22,7 +22,7 @@ interface CouponListProps {
 
 /** The user's coupons, with one field that both searches them and adds a coupon by its code. */
 export function CouponList({ typed, onType, onChoose }: CouponListProps) {
-  const looked = useDebouncedText(typed.trim(), lookUpMs);
+  const looked = useDebouncedText(typed.trim(), debounceMs);
   return (
     <Stack gap="5">
       <AddCoupon typed={typed} onType={onType} />

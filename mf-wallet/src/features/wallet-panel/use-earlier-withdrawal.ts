@@ -4,7 +4,7 @@ import { formatBaht, formatMoment } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { walletReads } from '@talad/runtime/query-client';
-import { lookAgain } from '../../withdrawal/follow.ts';
+import { withdrawalPollMs } from '../../withdrawal/follow.ts';
 
 /** A withdrawal without a response, and its outcome. */
 export type EarlierWithdrawal = EarlierSubmission & { readonly sentence: string };
@@ -25,7 +25,7 @@ export function useEarlierWithdrawal(): EarlierWithdrawal | undefined {
   const made = useCall(
     'GET /api/user/wallet/withdraw/:id',
     { params: { id: id ?? '' } },
-    { enabled: id !== null, refetchInterval: ({ state }) => lookAgain(state.data && [state.data]) },
+    { enabled: id !== null, refetchInterval: ({ state }) => withdrawalPollMs(state.data && [state.data]) },
   );
   if (!earlier) return undefined;
   const { state, amount = 0, at } = earlier;

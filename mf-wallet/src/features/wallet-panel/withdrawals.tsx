@@ -9,7 +9,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
-import { lookAgain } from '../../withdrawal/follow.ts';
+import { withdrawalPollMs } from '../../withdrawal/follow.ts';
 import { useSettled } from '../../withdrawal/use-settled.ts';
 import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
 import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
@@ -24,7 +24,7 @@ export function Withdrawals({ onClose }: { onClose: () => void }) {
   const list = useCall(
     'GET /api/user/wallet/withdraw',
     {},
-    { staleTime: 2000, refetchInterval: ({ state }) => lookAgain(state.data?.results) },
+    { staleTime: 2000, refetchInterval: ({ state }) => withdrawalPollMs(state.data?.results) },
   );
   useSettled(list.data?.results);
   return (

@@ -147,9 +147,9 @@ describe('API client', () => {
 
   test('reports CANCELLED when the caller aborts', async () => {
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
-    const giveUp = new AbortController();
-    const call = api.call('GET /api/game/carousel', {}, { signal: giveUp.signal });
-    giveUp.abort();
+    const controller = new AbortController();
+    const call = api.call('GET /api/game/carousel', {}, { signal: controller.signal });
+    controller.abort();
     await expect(call).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 

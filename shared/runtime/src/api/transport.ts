@@ -19,7 +19,7 @@ const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined 
  * Whether a request whose connection broke may have changed something: its answer alone may be lost. One with a key can be
  * asked about.
  */
-const mayHaveActed = (name: CallName, idempotencyKey: string | undefined): boolean =>
+const mayHaveTakenEffect = (name: CallName, idempotencyKey: string | undefined): boolean =>
   !name.startsWith('GET ') && idempotencyKey === undefined && globalThis.navigator?.onLine !== false;
 
 /** `callId`: the id under which the servers log the call, for calls without a response. */
@@ -87,7 +87,7 @@ export function createTransport(options: ApiClientOptions): Send {
         header: (key) => headerOf(response, key),
       };
     } catch (thrown) {
-      throw failureOf(thrown, trace.id, mayHaveActed(name, idempotencyKey));
+      throw failureOf(thrown, trace.id, mayHaveTakenEffect(name, idempotencyKey));
     }
   };
 }

@@ -65,7 +65,7 @@ describe('registry', () => {
       title: { en: 'Order', th: 'คำสั่งซื้อ' },
       messages: ['orders'],
     };
-    const asked: string[] = [];
+    const requested: string[] = [];
     const added: unknown[] = [];
     const registry = new Registry({
       composition: {
@@ -83,7 +83,7 @@ describe('registry', () => {
       },
       loader: {
         load: async (_remote, module) => {
-          asked.push(module);
+          requested.push(module);
           return module.startsWith('./locale') ? { default: { from: module } } : rendered;
         },
       },
@@ -93,7 +93,7 @@ describe('registry', () => {
     const [moduleRef] = registry.pages();
     if (!moduleRef) throw new Error('there is no page');
     await registry.load(moduleRef);
-    expect(asked).toEqual(['./page.order', './locale.th', './locale.orders.th']);
+    expect(requested).toEqual(['./page.order', './locale.th', './locale.orders.th']);
     expect(added).toEqual([
       ['test', 'th', { from: './locale.th' }, undefined],
       ['test', 'th', { from: './locale.orders.th' }, 'orders'],

@@ -67,7 +67,7 @@ function loadsOf(live: LiveRemote, respond: Respond) {
     );
   };
   const retry = (moduleRef: ModuleRef) => loads.retry(moduleRef, loads.loadingOf(moduleRef.module)?.attempt);
-  const modulesAsked = () => requests.filter((request) => !request.includes('./locale'));
+  const requestedModules = () => requests.filter((request) => !request.includes('./locale'));
   return {
     registry,
     loads,
@@ -76,13 +76,13 @@ function loadsOf(live: LiveRemote, respond: Respond) {
     mount,
     retry,
     requests,
-    modulesAsked,
+    requestedModules,
     steps,
     namespaces,
   };
 }
 
-const away = () => Promise.reject(new Error('away'));
+const networkError = () => Promise.reject(new Error('networkError'));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -98,20 +98,20 @@ const settled = <Value>(promise: Promise<Value>) => {
 
 describe('a load that fails', () => {
   it('is retried once, after a short delay', async () => {
-    const page = loadsOf(remote, ({ attempt }) => (attempt === 0 ? away() : undefined));
+    const page = loadsOf(remote, ({ attempt }) => (attempt === 0 ? networkError() : undefined));
     const version = page.mount(page.games);
     await jest.advanceTimersByTimeAsync(100);
-    expect(page.modulesAsked()).toEqual(['live 0 ./slot.home.games']);
+    expect(page.requestedModules()).toEqual(['live 0 ./slot.home.games']);
     await jest.advanceTimersByTimeAsync(300);
     expect(await version).toBe('live');
-    expect(page.modulesAsked()).toEqual(['live 0 ./slot.home.games', 'live 1 ./slot.home.games']);
+    expect(page.requestedModules()).toEqual(['live 0 ./slot.home.games', 'live 1 ./slot.home.games']);
     expect(page.steps).toEqual(['live home.games retry', 'live  recovered']);
   });
 
   it('takes the last good version after the retry', async () => {
-    const page = loadsOf(withLastGood, ({ version }) => (version === 'live' ? away() : undefined));
+    const page = loadsOf(withLastGood, ({ version }) => (version === 'live' ? networkError() : undefined));
     expect(await settled(page.mount(page.games))).toBe('good');
-    expect(page.modulesAsked()).toEqual([
+    expect(page.requestedModules()).toEqual([
       'live 0 ./slot.home.games',
       'live 1 ./slot.home.games',
       'good 2 ./slot.home.games',
@@ -120,9 +120,9 @@ describe('a load that fails', () => {
   });
 
   it('fails when the last good version fails too', async () => {
-    const page = loadsOf(withLastGood, away);
+    const page = loadsOf(withLastGood, networkError);
     expect(await settled(page.mount(page.games))).toBe('failed');
-    expect(page.modulesAsked()).toHaveLength(3);
+    expect(page.requestedModules()).toHaveLength(3);
     expect(page.steps.at(-1)).toBe('good home.games placeholder');
   });
 
@@ -130,13 +130,13 @@ describe('a load that fails', () => {
     const page = loadsOf(withLastGood, ({ version }) => (version === 'live' ? never : undefined));
     const version = page.mount(page.games);
     await jest.advanceTimersByTimeAsync(3999);
-    expect(page.modulesAsked()).toEqual(['live 0 ./slot.home.games']);
+    expect(page.requestedModules()).toEqual(['live 0 ./slot.home.games']);
     await jest.advanceTimersByTimeAsync(1);
     expect(await version).toBe('good');
   });
 
   it('shares the time of one load with its retry', async () => {
-    const page = loadsOf(remote, ({ attempt }) => (attempt === 0 ? away() : never));
+    const page = loadsOf(remote, ({ attempt }) => (attempt === 0 ? networkError() : never));
     let outcome = '';
     void page.mount(page.games).then((version) => {
       outcome = version;
@@ -150,20 +150,20 @@ describe('a load that fails', () => {
   it('may be retried again when the remote has worked for a minute', async () => {
     const page = loadsOf(withLastGood, ({ module, attempt }) =>
       (module.endsWith('games') && attempt === 0) || (module.endsWith('brands') && attempt === 1)
-        ? away()
+        ? networkError()
         : undefined,
     );
     expect(await settled(page.mount(page.games))).toBe('live');
     await jest.advanceTimersByTimeAsync(61_000);
     expect(await settled(page.mount(page.brands))).toBe('live');
-    expect(page.modulesAsked().at(-1)).toBe('live 2 ./slot.home.brands');
+    expect(page.requestedModules().at(-1)).toBe('live 2 ./slot.home.brands');
   });
 
   it('does not stay when nothing has rendered it, as with a prefetch', async () => {
-    let isAway = true;
-    const page = loadsOf(remote, () => (isAway ? away() : undefined));
-    await settled(expect(page.registry.load(page.games)).rejects.toThrow('away'));
-    isAway = false;
+    let isUnreachable = true;
+    const page = loadsOf(remote, () => (isUnreachable ? networkError() : undefined));
+    await settled(expect(page.registry.load(page.games)).rejects.toThrow('networkError'));
+    isUnreachable = false;
     expect(await settled(page.mount(page.games))).toBe('live');
   });
 });
@@ -171,7 +171,7 @@ describe('a load that fails', () => {
 describe('a remote that has fallen back', () => {
   it('loads everything else from the same version, also what had loaded without being mounted', async () => {
     const page = loadsOf(withLastGood, ({ version, module }) =>
-      version === 'live' && module.endsWith('games') ? away() : undefined,
+      version === 'live' && module.endsWith('games') ? networkError() : undefined,
     );
     await page.registry.load(page.brands);
     expect(await settled(page.mount(page.games))).toBe('good');
@@ -182,7 +182,7 @@ describe('a remote that has fallen back', () => {
     const late = Promise.withResolvers<unknown>();
     const page = loadsOf(withLastGood, ({ version, module }) => {
       if (version !== 'live' || module.startsWith('./locale')) return undefined;
-      return module.endsWith('games') ? away() : late.promise;
+      return module.endsWith('games') ? networkError() : late.promise;
     });
     const brands = page.mount(page.brands);
     expect(await settled(page.mount(page.games))).toBe('good');
@@ -192,7 +192,7 @@ describe('a remote that has fallen back', () => {
 
   it('keeps its messages apart, and loads all groups of that version', async () => {
     const page = loadsOf(withLastGood, ({ version, module }) =>
-      version === 'live' && module.endsWith('games') ? away() : undefined,
+      version === 'live' && module.endsWith('games') ? networkError() : undefined,
     );
     await settled(page.mount(page.games));
     expect(
@@ -204,7 +204,7 @@ describe('a remote that has fallen back', () => {
   it('stays with that version when the user retries', async () => {
     let isBroken = true;
     const page = loadsOf(withLastGood, ({ version, module }) =>
-      version === 'live' || (isBroken && module.endsWith('brands')) ? away() : undefined,
+      version === 'live' || (isBroken && module.endsWith('brands')) ? networkError() : undefined,
     );
     expect(await settled(page.mount(page.games))).toBe('good');
     expect(await settled(page.mount(page.brands))).toBe('failed');
@@ -215,7 +215,7 @@ describe('a remote that has fallen back', () => {
 
   it('begins with the live version when the user retries and nothing of the other has loaded', async () => {
     let isOffline = true;
-    const page = loadsOf(withLastGood, () => (isOffline ? away() : undefined));
+    const page = loadsOf(withLastGood, () => (isOffline ? networkError() : undefined));
     expect(await settled(page.mount(page.games))).toBe('failed');
     isOffline = false;
     page.retry(page.games);
@@ -225,7 +225,7 @@ describe('a remote that has fallen back', () => {
 
 describe('modules of one remote that failed together', () => {
   it('share each attempt, regardless of how many request a retry and how often', async () => {
-    const page = loadsOf(remote, ({ attempt }) => (attempt < 2 ? away() : undefined));
+    const page = loadsOf(remote, ({ attempt }) => (attempt < 2 ? networkError() : undefined));
     const { games, brands, loads, mount } = page;
     await settled(Promise.all([mount(games), mount(brands)]));
     const failed = loads.loadingOf(games.module)?.attempt;
@@ -236,7 +236,7 @@ describe('modules of one remote that failed together', () => {
     loads.retry(games, failed);
     loads.retry(brands, failed);
     await settled(Promise.all([first, mount(games), mount(brands)]));
-    expect(page.modulesAsked()).toEqual([
+    expect(page.requestedModules()).toEqual([
       'live 0 ./slot.home.games',
       'live 0 ./slot.home.brands',
       'live 1 ./slot.home.games',
@@ -257,13 +257,16 @@ describe('modules of one remote that failed together', () => {
     void page.registry.load(page.brands).catch(() => undefined);
     page.retry(page.games);
     expect(await settled(page.mount(page.games))).toBe('live');
-    expect(page.modulesAsked().slice(2)).toEqual(['live 1 ./slot.home.brands', 'live 2 ./slot.home.games']);
+    expect(page.requestedModules().slice(2)).toEqual([
+      'live 1 ./slot.home.brands',
+      'live 2 ./slot.home.games',
+    ]);
   });
 
   it('refetch missing messages but not loaded ones', async () => {
     const page = loadsOf(remote, ({ module, attempt }) => {
       if (module.startsWith('./locale')) return attempt === 0 ? never : undefined;
-      return attempt < 2 ? away() : undefined;
+      return attempt < 2 ? networkError() : undefined;
     });
     await settled(page.mount(page.games));
     page.retry(page.games);
@@ -275,7 +278,7 @@ describe('modules of one remote that failed together', () => {
   });
 
   it('are notified of the attempt in which one of them recovers, until they unsubscribe', async () => {
-    const page = loadsOf(remote, ({ attempt }) => (attempt < 2 ? away() : undefined));
+    const page = loadsOf(remote, ({ attempt }) => (attempt < 2 ? networkError() : undefined));
     const recovered: number[] = [];
     const stop = page.loads.onRecovery(({ number }) => recovered.push(number));
     await settled(page.mount(page.games));
@@ -293,7 +296,7 @@ describe('a module that times out while another one of its remote is being retri
   const pageWhereGamesLoadAfter = (ms: number) =>
     loadsOf(remote, ({ module, attempt }) => {
       if (module.startsWith('./locale')) return undefined;
-      if (attempt === 0) return module.endsWith('games') ? away() : never;
+      if (attempt === 0) return module.endsWith('games') ? networkError() : never;
       return new Promise((done) => setTimeout(() => done(rendered), module.endsWith('games') ? ms : 0));
     });
 
@@ -303,7 +306,10 @@ describe('a module that times out while another one of its remote is being retri
     await jest.advanceTimersByTimeAsync(3000);
     const games = page.mount(page.games);
     expect(await settled(Promise.all([games, brands]))).toEqual(['live', 'live']);
-    expect(page.modulesAsked().slice(-2)).toEqual(['live 1 ./slot.home.games', 'live 1 ./slot.home.brands']);
+    expect(page.requestedModules().slice(-2)).toEqual([
+      'live 1 ./slot.home.games',
+      'live 1 ./slot.home.brands',
+    ]);
   });
 
   it('fails in its own attempt otherwise, so that the recovery of the other one restores it', async () => {
@@ -325,7 +331,7 @@ describe('a module that times out while another one of its remote is being retri
     expect(page.loads.hasRecoveredSince(failed)).toBe(true);
     page.loads.retry(page.brands, failed.attempt);
     expect(await settled(page.mount(page.brands))).toBe('live');
-    expect(page.modulesAsked().at(-1)).toBe('live 1 ./slot.home.brands');
+    expect(page.requestedModules().at(-1)).toBe('live 1 ./slot.home.brands');
   });
 });
 
@@ -345,7 +351,7 @@ describe('a remote that is switched off', () => {
   });
 
   it('ignores a version that the page has left', async () => {
-    const page = loadsOf(withLastGood, ({ version }) => (version === 'live' ? away() : undefined));
+    const page = loadsOf(withLastGood, ({ version }) => (version === 'live' ? networkError() : undefined));
     expect(await settled(page.mount(page.games))).toBe('good');
     page.loads.switchOff('live');
     expect(await settled(page.mount(page.brands))).toBe('good');

@@ -103,7 +103,7 @@ export class RemoteLoads {
   retry({ module }: ModuleRef, failed: Attempt | undefined) {
     if (this.#isOff || !this.#attempts.isGoodAfter(failed)) this.#attempts.retry({ isRequested: true });
     this.#isOff = false;
-    this.#forget(module, failed);
+    this.#discard(module, failed);
   }
 
   /** Starts the next attempt automatically after a component threw. False if nothing is left to try. */
@@ -112,7 +112,7 @@ export class RemoteLoads {
     const next = this.#attempts.advance(attempt, { mayRetry: true });
     this.#report(moduleRef, attempt, next, error);
     if (!next) return false;
-    this.#forget(moduleRef.module, attempt);
+    this.#discard(moduleRef.module, attempt);
     // A mount whose component threw as soon as it had loaded has been empty since that load began.
     const isWaiting = next.remote === attempt.remote && performance.now() < deadline;
     if (isWaiting && !this.loadingOf(moduleRef.module)) this.#begin(moduleRef, deadline).isRendered = true;
@@ -173,7 +173,7 @@ export class RemoteLoads {
   /** A prefetch that failed must not show its error later. */
   #forgetPrefetch({ module }: ModuleRef, { attempt }: ModuleLoading) {
     if (attempt === this.#attempts.current) this.#attempts.retry({ isRequested: false });
-    this.#forget(module, attempt);
+    this.#discard(module, attempt);
   }
 
   /** Loads a module in the current attempt and, while that fails, in those that follow by themselves. */
@@ -196,7 +196,7 @@ export class RemoteLoads {
           loading.recoveriesBefore = this.#recoveries;
           throw error;
         }
-        this.#forget();
+        this.#discard();
       }
       const hasWorked = next.remote !== attempt.remote || this.#attempts.hasSettledAfter(attempt);
       if (hasWorked) deadline = performance.now() + this.#timeout;
@@ -239,7 +239,7 @@ export class RemoteLoads {
    * Discards what later loads must not reuse: loads that failed, those of a version that the page has left, and the load
    * of a module whose component threw.
    */
-  #forget(module?: string, failed?: Attempt) {
+  #discard(module?: string, failed?: Attempt) {
     const { current } = this.#attempts;
     for (const [key, { value, error, attempt }] of this.#loading) {
       const isOld = value !== undefined && attempt.remote !== current.remote;

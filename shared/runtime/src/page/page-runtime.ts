@@ -71,7 +71,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     api,
     bus,
     environment: sessionEnvironment,
-    onForget: () => clearUserQueries(queryClient),
+    onUserLeft: () => clearUserQueries(queryClient),
     notifyTabs: otherTabs.notify,
   });
   if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));

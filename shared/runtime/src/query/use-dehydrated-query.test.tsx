@@ -44,11 +44,11 @@ const pageFrom = (queries: DehydratedCall[], side: 'server' | 'browser') =>
     },
   );
 
-/** Renders on the server from `queries`, changes the browser's cache with `goOn`, then hydrates the HTML. */
+/** Renders on the server from `queries`, changes the browser's cache with `updateCache`, then hydrates the HTML. */
 async function takeOver(
   Shown: () => React.ReactNode,
   queries: DehydratedCall[],
-  goOn: (page: PageRuntime) => void,
+  updateCache: (page: PageRuntime) => void,
 ) {
   const treeOf = (page: PageRuntime) => (
     <RuntimeProvider page={page}>
@@ -60,7 +60,7 @@ async function takeOver(
   container.innerHTML = renderToString(treeOf(pageFrom(queries, 'server')));
   const rendered = container.textContent;
   const page = pageFrom(queries, 'browser');
-  goOn(page);
+  updateCache(page);
   const consoleErrors: unknown[] = [];
   await act(async () => {
     hydrateRoot(container, treeOf(page), { onRecoverableError: (error) => consoleErrors.push(error) });

@@ -6,7 +6,7 @@ import type { CallKey } from './query-key.ts';
 const neverChanges = () => () => {};
 
 /** Stays pending until it is cancelled: the actual query does the fetching. */
-const untilLeft = ({ signal }: { signal: AbortSignal }) =>
+const pendingUntilAborted = ({ signal }: { signal: AbortSignal }) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -29,15 +29,15 @@ interface DehydratedQuery<Data> {
 export function useDehydratedQuery<Data>(key: CallKey): DehydratedQuery<Data> | undefined {
   const { dehydratedQueries } = usePageRuntime();
   const client = useQueryClient();
-  const hasGoneOn = useSyncExternalStore(
+  const hasChanged = useSyncExternalStore(
     neverChanges,
     () => false,
     () => client.getQueryData(key) !== dehydratedQueries.get(hashKey(key)),
   );
-  if (!hasGoneOn) return undefined;
+  if (!hasChanged) return undefined;
   return {
     queryKey: ['dehydrated', ...key],
-    queryFn: untilLeft,
+    queryFn: pendingUntilAborted,
     initialData: dehydratedQueries.get(hashKey(key)) as Data | undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -9,7 +9,7 @@ import { withoutScrollReset } from './scroll-restoration.ts';
 const scrolled = jest.fn();
 let y = 0;
 
-function standAt(position: number) {
+function scrollToPosition(position: number) {
   y = position;
   window.dispatchEvent(new Event('scroll'));
 }
@@ -18,11 +18,11 @@ beforeEach(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
   jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
     scrolled(to[1]);
-    standAt(Number(to[1]));
+    scrollToPosition(Number(to[1]));
   });
   sessionStorage.clear();
   window.history.replaceState({ key: 'first' }, '', '/');
-  standAt(0);
+  scrollToPosition(0);
 });
 
 function Page() {
@@ -58,11 +58,11 @@ const goBack = () =>
 
 it('starts a new URL at the top and restores the scroll position on back', async () => {
   open();
-  standAt(700);
+  scrollToPosition(700);
   await press('Next');
   expect(screen.getByRole('heading', { name: '/next' })).toBeVisible();
   expect(y).toBe(0);
-  standAt(50);
+  scrollToPosition(50);
   await goBack();
   expect(screen.getByRole('heading', { name: '/' })).toBeVisible();
   expect(y).toBe(700);
@@ -70,7 +70,7 @@ it('starts a new URL at the top and restores the scroll position on back', async
 
 it('keeps the scroll position with preventScrollReset, for that navigation only', async () => {
   open();
-  standAt(300);
+  scrollToPosition(300);
   await press('By price');
   expect(window.location.search).toBe('?sort=price');
   expect(y).toBe(300);
@@ -80,7 +80,7 @@ it('keeps the scroll position with preventScrollReset, for that navigation only'
 
 it('scrolls to the element that the hash names', async () => {
   open();
-  standAt(300);
+  scrollToPosition(300);
   const brought = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   await press('Terms of next');
   expect(brought.mock.contexts).toEqual([document.getElementById('terms')]);
@@ -96,7 +96,7 @@ it('ignores a hash that cannot be decoded', async () => {
 
 describe('document load', () => {
   it('does not move a page that is already scrolled', () => {
-    standAt(120);
+    scrollToPosition(120);
     open();
     expect(scrolled).not.toHaveBeenCalled();
     expect(window.history.scrollRestoration).toBe('manual');
@@ -104,14 +104,14 @@ describe('document load', () => {
 
   it('restores the positions of its history after a reload and enables scrollRestoration on pagehide', async () => {
     const { unmount } = open();
-    standAt(700);
+    scrollToPosition(700);
     await press('Next');
-    standAt(90);
+    scrollToPosition(90);
     dispatchEvent(new Event('pagehide'));
     expect(window.history.scrollRestoration).toBe('auto');
     unmount();
 
-    standAt(0);
+    scrollToPosition(0);
     open();
     expect(y).toBe(90);
     await goBack();

@@ -16,12 +16,12 @@ function setUp(mayHaveSession: boolean, responses: Parameters<typeof createFakeA
     startAgain: jest.fn(),
     pause: () => Promise.resolve(),
   };
-  const onForget = jest.fn();
+  const onUserLeft = jest.fn();
   const notifyTabs = jest.fn();
-  const store = createSessionStore({ api, bus, environment, onForget, notifyTabs });
+  const store = createSessionStore({ api, bus, environment, onUserLeft, notifyTabs });
   const listener = jest.fn();
   bus.on('session:changed', listener);
-  return { api, store, environment, listener, onForget, notifyTabs };
+  return { api, store, environment, listener, onUserLeft, notifyTabs };
 }
 
 describe('session store', () => {
@@ -96,12 +96,12 @@ describe('session store', () => {
   });
 
   test('handles an expired session only once', async () => {
-    const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': newUser() });
+    const { api, store, onUserLeft } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
     store.getState().sessionExpired();
     store.getState().sessionExpired();
     expect(store.getState().status).toBe('guest');
-    expect(onForget).toHaveBeenCalledTimes(1);
+    expect(onUserLeft).toHaveBeenCalledTimes(1);
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
 
@@ -214,13 +214,13 @@ describe('when another tab may have changed the session', () => {
   });
 
   test('clears the user if there is no session, without ending that of another user', async () => {
-    const { store, api, onForget } = setUp(true, {
+    const { store, api, onUserLeft } = setUp(true, {
       'GET /api/auth/user/me': errorResponse('authentication_failed', 401),
     });
     store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().recheck();
     expect(store.getState().status).toBe('guest');
-    expect(onForget).toHaveBeenCalledTimes(1);
+    expect(onUserLeft).toHaveBeenCalledTimes(1);
     expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ interface SessionParts {
   bus: EventBus;
   environment: SessionEnvironment;
   /** Called when cached data of the previous user must be removed. */
-  onForget?: () => void;
+  onUserLeft?: () => void;
   /** Notifies the other tabs: the browser's session is another one now. */
   notifyTabs?: () => void;
 }
@@ -103,7 +103,7 @@ export function createSessionStore({
   api,
   bus,
   environment,
-  onForget,
+  onUserLeft,
   notifyTabs = () => undefined,
 }: SessionParts): SessionStore {
   const userFetch = createUserFetch(api, environment);
@@ -114,7 +114,7 @@ export function createSessionStore({
       userFetch.cancel();
       isStarting = false;
       const before = get();
-      if (before.user?.id !== user?.id && before.user) onForget?.();
+      if (before.user?.id !== user?.id && before.user) onUserLeft?.();
       set({ user, status });
       bus.emit('session:changed', { user });
     };

@@ -2,13 +2,21 @@ import { createFakeApi } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
-import { asked, openTab, show, standStill, summary, summaryCall, wait } from '../testing/summary-tabs.ts';
+import {
+  asked,
+  installFixedTiming,
+  openTab,
+  show,
+  summary,
+  summaryCall,
+  wait,
+} from '../testing/summary-tabs.ts';
 import type { SummaryResponse } from './summary-state.ts';
 
 const emit = (response: SummaryResponse, etag?: string) =>
   FakeEventSource.newest.emit('summary', JSON.stringify(response), etag);
 
-beforeEach(standStill);
+beforeEach(installFixedTiming);
 afterEach(() => jest.useRealTimers());
 
 describe('summary poll with a stream', () => {

@@ -2,10 +2,18 @@ import { createFakeApi } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { walletReads } from '../query/query-client.ts';
-import { asked, openTab, show, standStill, summary, summaryCall, wait } from '../testing/summary-tabs.ts';
+import {
+  asked,
+  installFixedTiming,
+  openTab,
+  show,
+  summary,
+  summaryCall,
+  wait,
+} from '../testing/summary-tabs.ts';
 import type { SummaryResponse } from './summary-state.ts';
 
-beforeEach(standStill);
+beforeEach(installFixedTiming);
 afterEach(() => jest.useRealTimers());
 
 test('polls at once on sign-in, then every ten seconds, and stops after sign-out', async () => {

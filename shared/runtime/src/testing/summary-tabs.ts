@@ -45,7 +45,7 @@ export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 export const asked = (api: FakeApi) => api.inputsOf(summaryCall).length;
 
 /** Uses fake timers and streams and removes the jitter, so that polls run exactly when due. */
-export function standStill(): void {
+export function installFixedTiming(): void {
   jest.useFakeTimers();
   FakeEventSource.install();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);

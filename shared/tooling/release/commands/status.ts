@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises';
 import { omittedContributionLines, omittedContributions } from '../omitted-contributions.ts';
 import { requireRegistry } from '../registry.ts';
 import { rolloutsToShow } from '../rollout-lines.ts';
-import { askHost, hostLines, statusRows } from '../status.ts';
+import { fetchHostStatus, hostLines, statusRows } from '../status.ts';
 import { type Answer, defineCommand } from './command.ts';
 
 const usage = `pnpm release status                      what is live, its last good version, what the running host serves, what is frozen
@@ -16,7 +16,7 @@ const definedOf = (row: object) => Object.fromEntries(Object.entries(row).filter
 
 async function readAnswer(): Promise<Answer> {
   const registry = requireRegistry();
-  const host = await askHost();
+  const host = await fetchHostStatus();
   const summaries = await registry.remotes();
   const remotes = statusRows(summaries, host);
   const leftOut = omittedContributions((await registry.discovery()).document);

@@ -81,8 +81,8 @@ describe.each(overlays)('%s', (_, overlay) => {
 
   it('still lets native events reach listeners on the document', () => {
     renderInOuterForm(overlay);
-    const heard: string[] = [];
-    const listen = ({ type }: Event) => heard.push(type);
+    const received: string[] = [];
+    const listen = ({ type }: Event) => received.push(type);
     const types = ['submit', 'keydown', 'click', 'pointerdown'];
     for (const type of types) document.addEventListener(type, listen);
     const form = screen.getByRole('form', { name: 'Inner' });
@@ -91,7 +91,7 @@ describe.each(overlays)('%s', (_, overlay) => {
     fireEvent.click(form);
     fireEvent.pointerDown(form);
     for (const type of types) document.removeEventListener(type, listen);
-    expect(heard).toEqual(types);
+    expect(received).toEqual(types);
   });
 });
 

@@ -1,21 +1,21 @@
-let holders = 0;
+let locks = 0;
 const listeners = new Set<() => void>();
 
-function changeHolders(by: 1 | -1): void {
-  holders += by;
-  if (holders > 0) document.body.dataset.scrollLocked = '';
+function changeLocks(by: 1 | -1): void {
+  locks += by;
+  if (locks > 0) document.body.dataset.scrollLocked = '';
   else delete document.body.dataset.scrollLocked;
   for (const listener of listeners) listener();
 }
 
 /** Locks page scroll until the returned function is called; locks of stacked overlays are counted. */
 export function lockScroll(): () => void {
-  changeHolders(1);
-  return () => changeHolders(-1);
+  changeLocks(1);
+  return () => changeLocks(-1);
 }
 
 /** Whether an overlay covers the page. */
-export const isScrollLocked = (): boolean => holders > 0;
+export const isScrollLocked = (): boolean => locks > 0;
 
 /** Subscribes to overlays opening and closing. Returns an unsubscribe function. */
 export function listenToScrollLock(changed: () => void): () => void {

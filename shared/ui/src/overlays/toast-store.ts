@@ -13,12 +13,12 @@ export type Toast = {
 
 type NewToast = Omit<Toast, 'id' | 'duration'> & { id?: string; duration?: number };
 
-const quick = 5000;
-const slow = 9000;
+const defaultMs = 5000;
+const longMs = 9000;
 const maxToasts = 4;
 
 let toasts: readonly Toast[] = [];
-let made = 0;
+let nextId = 0;
 const listeners = new Set<() => void>();
 
 const change = (next: readonly Toast[]) => {
@@ -29,9 +29,9 @@ const change = (next: readonly Toast[]) => {
 /** Toasts in a corner of the page; a toast replaces one with the same `id`. */
 export const toast = {
   show({ id, duration, ...rest }: NewToast): string {
-    made += 1;
-    const own = id ?? `toast-${made}`;
-    const fitting = rest.kind === 'error' || rest.action !== undefined ? slow : quick;
+    nextId += 1;
+    const own = id ?? `toast-${nextId}`;
+    const fitting = rest.kind === 'error' || rest.action !== undefined ? longMs : defaultMs;
     const next = { ...rest, id: own, duration: duration ?? fitting };
     change([...toasts.filter((one) => one.id !== own), next].slice(-maxToasts));
     return own;

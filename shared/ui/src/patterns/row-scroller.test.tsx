@@ -58,7 +58,7 @@ test('sizes cards to a half, third, quarter and fifth of the row, 24 px apart, 1
 });
 
 test('scrolls a keyboard-focused entry fully into view', () => {
-  const bring = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
   renderUi(
     <RowScroller label="Games">
       <a href="/a">A</a>
@@ -66,6 +66,6 @@ test('scrolls a keyboard-focused entry fully into view', () => {
     </RowScroller>,
   );
   act(() => screen.getByRole('link', { name: 'B' }).focus());
-  expect(bring.mock.contexts).toEqual([screen.getAllByRole('listitem')[1]]);
-  bring.mockRestore();
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getAllByRole('listitem')[1]]);
+  scrollIntoView.mockRestore();
 });

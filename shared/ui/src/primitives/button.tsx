@@ -98,7 +98,7 @@ export type ButtonProps = HTMLChakraProps<'button'> &
     asChild?: boolean;
   };
 
-const swallow = (event: MouseEvent) => event.preventDefault();
+const preventDefault = (event: MouseEvent) => event.preventDefault();
 
 /** A button with text. */
 export function Button(props: ButtonProps) {
@@ -134,7 +134,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       data-busy={busy ? '' : undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventDefault : onClick}
       {...rest}
       styles={styles}
     >
@@ -226,7 +226,7 @@ export function IconButton(props: IconButtonProps) {
       data-size={size}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventDefault : onClick}
       {...rest}
     >
       {busy ? <Spinner size={18} /> : <Icon name={icon} size={iconSize} />}

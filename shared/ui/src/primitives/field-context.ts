@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
 /** Connects the input of a field with its label, hint and error. */
-export const FieldContext = createContext<FieldWiring | undefined>(undefined);
+export const FieldContext = createContext<FieldContextValue | undefined>(undefined);
 
-type Wired = {
+type ControlProps = {
   id?: string;
   required?: boolean;
   'aria-describedby'?: string;
@@ -13,7 +13,7 @@ type Wired = {
 };
 
 /** The ids and states of the surrounding Field for its control; the control's own props win. */
-export function useFieldProps(own: Wired): Wired & { 'aria-required'?: boolean } {
+export function useFieldProps(own: ControlProps): ControlProps & { 'aria-required'?: boolean } {
   const field = use(FieldContext);
   if (field === undefined) return own;
   return {

@@ -97,8 +97,8 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const invalid = error !== undefined && error !== '';
   // If the hint is the broken rule, the error already says it.
   const isRepeated = invalid && hint === error;
-  const isHeard = hint !== undefined && !isRepeated;
-  const described = [invalid ? errorId : '', isHeard ? hintId : ''].filter(Boolean).join(' ');
+  const isHintDescribed = hint !== undefined && !isRepeated;
+  const described = [invalid ? errorId : '', isHintDescribed ? hintId : ''].filter(Boolean).join(' ');
   return (
     <FieldElement
       data-hinted={hint === undefined ? undefined : ''}
