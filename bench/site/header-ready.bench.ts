@@ -24,7 +24,7 @@ const responses = {
   cart: 'main form input[type=password]',
 };
 
-interface Watched {
+interface MeasuredPage {
   /** ms from the start of the navigation until it is visible, and until React has hydrated it. */
   rendered: Partial<Record<Part, number>>;
   hydrated: Partial<Record<Part, number>>;
@@ -34,7 +34,12 @@ interface Watched {
 
 /** Checks the header in every frame. Runs in the page before any other script. */
 function watch({ parts, responses }: { parts: Record<string, string>; responses: Record<string, string> }) {
-  const seen = { rendered: {}, hydrated: {}, answered: {}, pressed: null as number | null } satisfies Watched;
+  const seen = {
+    rendered: {},
+    hydrated: {},
+    answered: {},
+    pressed: null as number | null,
+  } satisfies MeasuredPage;
   const note = (times: Record<string, number>, name: string) => {
     times[name] ??= performance.now();
   };
@@ -61,13 +66,13 @@ function watch({ parts, responses }: { parts: Record<string, string>; responses:
 }
 
 const read = (page: Page) =>
-  page.evaluate(() => (globalThis as typeof globalThis & { benchHeader: Watched }).benchHeader);
+  page.evaluate(() => (globalThis as typeof globalThis & { benchHeader: MeasuredPage }).benchHeader);
 
 const waitFor = (page: Page, kind: 'rendered' | 'hydrated' | 'answered', names: Part[]) =>
   page.waitForFunction(
-    ([wanted, all]) => {
-      const { benchHeader } = globalThis as typeof globalThis & { benchHeader?: Watched };
-      return benchHeader !== undefined && all.every((name) => benchHeader[wanted][name] !== undefined);
+    ([target, all]) => {
+      const { benchHeader } = globalThis as typeof globalThis & { benchHeader?: MeasuredPage };
+      return benchHeader !== undefined && all.every((name) => benchHeader[target][name] !== undefined);
     },
     [kind, names] as const,
     { timeout: maxWaitMs, polling: 'raf' },
@@ -78,7 +83,7 @@ async function visit(
   browser: Browser,
   origin: string,
   act: (page: Page) => Promise<unknown>,
-): Promise<Watched> {
+): Promise<MeasuredPage> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
@@ -118,14 +123,21 @@ runSiteBench({
     await fetch(origin + paths.home());
     const browser = await openBrowser();
     try {
-      const seen: Record<keyof typeof visits, Watched[]> = { untouched: [], menu: [], search: [], cart: [] };
+      const seen: Record<keyof typeof visits, MeasuredPage[]> = {
+        untouched: [],
+        menu: [],
+        search: [],
+        cart: [],
+      };
       for (let round = 1; round <= rounds; round += 1) {
         console.log(`Round ${round} of ${rounds} …`);
         for (const name of ['untouched', 'menu', 'search', 'cart'] as const)
           seen[name].push(await visit(browser, origin, visits[name]));
       }
-      const spreads = (visitOf: keyof typeof visits, take: (watched: Watched) => number | null | undefined) =>
-        spreadOf(seen[visitOf].map((watched) => take(watched) ?? maxWaitMs));
+      const spreads = (
+        visitOf: keyof typeof visits,
+        take: (watched: MeasuredPage) => number | null | undefined,
+      ) => spreadOf(seen[visitOf].map((watched) => take(watched) ?? maxWaitMs));
       const rows = [
         { what: 'search hydrated', isAim: true, ms: spreads('untouched', ({ hydrated }) => hydrated.search) },
         { what: 'cart hydrated', isAim: true, ms: spreads('untouched', ({ hydrated }) => hydrated.cart) },

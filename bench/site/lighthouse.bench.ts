@@ -17,7 +17,7 @@ const metrics = {
 } as const;
 
 /** The pages that have to reach the target. */
-const wanted = ['home', 'game', 'item', 'brand', 'guide'];
+const pageNames = ['home', 'game', 'item', 'brand', 'guide'];
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -110,7 +110,7 @@ runSiteBench({
   command: 'pnpm bench lighthouse',
   rounds: 3,
   measure: async ({ origin, rounds }) => {
-    const pages = (await findPages(origin)).filter(({ name }) => wanted.includes(name));
+    const pages = (await findPages(origin)).filter(({ name }) => pageNames.includes(name));
     const port = await freePort();
     const browser = await openBrowser([`--remote-debugging-port=${port}`]);
     try {

@@ -8,14 +8,14 @@ export type RelayState = 'passes' | 'refuses' | 'hangs';
 export interface Relay {
   origin: string;
   /** Applies to new requests; those under way are cut unless it passes them. */
-  set(state: RelayState, isMeant?: (path: string) => boolean): void;
+  set(state: RelayState, appliesTo?: (path: string) => boolean): void;
   close(): void;
 }
 
 /** An HTTP server in front of another one, which can fail chosen requests. */
 export async function startRelay(target: string): Promise<Relay> {
   let state: RelayState = 'passes';
-  let isMeant: (path: string) => boolean = () => true;
+  let appliesTo: (path: string) => boolean = () => true;
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     const { method, headers, url = '/' } = incoming;
     const outgoing = send(new URL(url, target), { method: method ?? 'GET', headers }, (incomingResponse) => {
@@ -27,16 +27,16 @@ export async function startRelay(target: string): Promise<Relay> {
     incoming.pipe(outgoing);
   };
   const server = createServer((incoming, response) => {
-    if (state === 'passes' || !isMeant(incoming.url ?? '/')) pass(incoming, response);
+    if (state === 'passes' || !appliesTo(incoming.url ?? '/')) pass(incoming, response);
     else if (state === 'refuses') incoming.socket.destroy();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    set(next, meant = () => true) {
+    set(next, predicate = () => true) {
       state = next;
-      isMeant = meant;
+      appliesTo = predicate;
       // Streams and requests that hang; clients connect again.
       server.closeAllConnections();
     },

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const clients = Math.min(Number(values.clients), 2_000);
 const rounds = Math.min(Number(values.rounds), 20);
 /** Target: the time under attack is at most this multiple of the quiet time. */
-const wanted = 2;
+const targetRatio = 2;
 const roundMs = 20_000;
 /** After a start the site derives the pictures of its home page, which takes a processor for about a minute. */
 const warmUpMs = 120_000;
@@ -73,15 +73,15 @@ async function one(url: string, into: readonly Measured[]): Promise<void> {
 
 const lasts = (ms: number) => (elapsedMs: number) => elapsedMs < ms;
 
-/** Sends other users' requests at a fixed rate while `goesOn` returns true; resolves when all are answered. */
+/** Sends other users' requests at a fixed rate while `continues` returns true; resolves when all are answered. */
 async function measure(
   origin: string,
-  goesOn: (elapsedMs: number) => boolean,
+  continues: (elapsedMs: number) => boolean,
   ...into: Measured[]
 ): Promise<void> {
   const running: Promise<void>[] = [];
   const from = performance.now();
-  for (let at = 0; goesOn(performance.now() - from); at += 1) {
+  for (let at = 0; continues(performance.now() - from); at += 1) {
     // At a fixed rate instead of sequentially: a slow site gets no fewer requests.
     await delay(Math.max(0, from + (at * 1000) / perSecond - performance.now()));
     running.push(one(origin + targets[at % targets.length], into));
@@ -135,5 +135,5 @@ try {
 }
 const ratio = attacked.quantile(0.99) / quiet.quantile(0.99);
 console.log(`quiet:    ${quiet}\narriving: ${arriving}\nattacked: ${attacked}`);
-console.log(`p99 attacked by 3 x ${clients}: ${ratio.toFixed(2)} x the quiet one (at most ${wanted})`);
-if (!(ratio <= wanted) || attacked.failures + arriving.failures > 0) process.exitCode = 1;
+console.log(`p99 attacked by 3 x ${clients}: ${ratio.toFixed(2)} x the quiet one (at most ${targetRatio})`);
+if (!(ratio <= targetRatio) || attacked.failures + arriving.failures > 0) process.exitCode = 1;

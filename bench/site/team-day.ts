@@ -133,13 +133,13 @@ const release = async ({ folder, env }: TeamWorkflow, args: string[]): Promise<u
 };
 
 /** A link for others that shows the version before it is live. */
-async function previewVersion(day: TeamWorkflow): Promise<void> {
+async function previewVersion(workflow: TeamWorkflow): Promise<void> {
   let link = '';
-  await day.measure('talad release preview', async () => {
-    ({ link } = (await release(day, ['preview', day.remote])) as { link: string });
+  await workflow.measure('talad release preview', async () => {
+    ({ link } = (await release(workflow, ['preview', workflow.remote])) as { link: string });
   });
   await inBrowser(async (page) => {
-    await day.measure('until its link shows the version', async () => {
+    await workflow.measure('until its link shows the version', async () => {
       await page.goto(link);
       await banner(page).getByText('Preview:').waitFor();
       await page.getByRole('heading', { level: 1, name: `Saved ${savedChanges}` }).waitFor();
@@ -159,12 +159,12 @@ const fault = (source: string) =>
 const everywhere = (source: string) => source.replace('    if (!location.search) return;\n', '');
 
 /** The registry refuses a version that fails wherever it is mounted. */
-async function tryFault(day: TeamWorkflow): Promise<void> {
-  const { remote, folder, measure } = day;
+async function tryFault(workflow: TeamWorkflow): Promise<void> {
+  const { remote, folder, measure } = workflow;
   const source = readFileSync(join(folder, pageFile), 'utf8');
   changeFile(folder, pageFile, (text) => everywhere(fault(text)));
   await measure('talad release publish, refused by the trial', async () => {
-    const refused = await release(day, ['publish', remote]).then(
+    const refused = await release(workflow, ['publish', remote]).then(
       () => '',
       (error: unknown) => String(error),
     );
@@ -175,33 +175,33 @@ async function tryFault(day: TeamWorkflow): Promise<void> {
 }
 
 /** Publishes a version with a fault that no trial detects, finds it with its line of source, and rolls back. */
-async function findAndRollBack(day: TeamWorkflow): Promise<void> {
-  const { site, remote, folder } = day;
+async function findAndRollBack(workflow: TeamWorkflow): Promise<void> {
+  const { site, remote, folder } = workflow;
   changeFile(folder, pageFile, fault);
   const line =
     1 +
     readFileSync(join(folder, pageFile), 'utf8')
       .split('\n')
       .findIndex((text) => text.includes('no clock'));
-  await day.measure('talad release publish', () => release(day, ['publish', remote]));
+  await workflow.measure('talad release publish', () => release(workflow, ['publish', remote]));
   const title = `Saved ${savedChanges}`;
   await inBrowser(async (page) => {
-    await day.measure('until the site serves it', async () => {
+    await workflow.measure('until the site serves it', async () => {
       const heading = page.getByRole('heading', { level: 1, name: title });
       const address = new URL('?from=mail', pageOf(site, remote)).href;
       for (await page.goto(address); !(await heading.isVisible()); await page.reload()) await delay(pollMs);
     });
-    await day.measure(`talad release errors, until it names ${pageFile}:${line}`, async () => {
+    await workflow.measure(`talad release errors, until it names ${pageFile}:${line}`, async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       for (;;) {
-        const errors = (await release(day, ['errors', remote])) as VersionErrors[];
+        const errors = (await release(workflow, ['errors', remote])) as VersionErrors[];
         if (JSON.stringify(errors).includes(`${pageFile}:${line}`)) return;
         await delay(1000, undefined, { signal });
       }
     });
   });
-  await day.measure('talad release rollback', () => release(day, ['rollback', remote]));
-  await day.measure('until the site serves the version before', async () => {
+  await workflow.measure('talad release rollback', () => release(workflow, ['rollback', remote]));
+  await workflow.measure('until the site serves the version before', async () => {
     const signal = AbortSignal.timeout(timeoutMs);
     while ((await (await fetch(pageOf(site, remote), { signal })).text()).includes(title))
       await delay(pollMs, undefined, { signal });
@@ -212,9 +212,9 @@ async function findAndRollBack(day: TeamWorkflow): Promise<void> {
  * A team's workflow after its remote is live: develop in the running site, preview, publish faults, find the source line of one, roll back.
  * Rejects with the step that failed.
  */
-export async function runTeamWorkflow(day: TeamWorkflow): Promise<void> {
-  await develop(day);
-  await previewVersion(day);
-  await tryFault(day);
-  await findAndRollBack(day);
+export async function runTeamWorkflow(workflow: TeamWorkflow): Promise<void> {
+  await develop(workflow);
+  await previewVersion(workflow);
+  await tryFault(workflow);
+  await findAndRollBack(workflow);
 }

@@ -34,7 +34,7 @@ function tryTake(path: string): boolean {
   }
 }
 
-function dropWhenHolderDied(path: string): void {
+function removeStaleLock(path: string): void {
   try {
     const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
     // An empty file belongs to a process between creating and writing it.
@@ -57,7 +57,7 @@ export function withFileLockSync<T>(path: string, work: () => T, timeoutMs = 60_
   const deadline = Date.now() + timeoutMs;
   while (!tryTake(path)) {
     if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for the lock ${path}`);
-    dropWhenHolderDied(path);
+    removeStaleLock(path);
     sleepSync(pollMs);
   }
   try {

@@ -132,9 +132,9 @@ export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): P
   );
   const buyers = [buyerId, sellerId, ...otherBuyers.flatMap((index) => accountIds[index] ?? [])];
   for (const userId of buyers) await fillWallet(demo, userId);
-  const wanted = affordableListings(listings, buyerId, sellerId);
-  for (const listing of wanted.slice(0, 3))
+  const affordable = affordableListings(listings, buyerId, sellerId);
+  for (const listing of affordable.slice(0, 3))
     await addToCart(context.db, buyerId, { itemId: listing.id, quantity: 1, now: context.clock.now() });
-  for (const listing of wanted.slice(2)) await addFavourite(context.db, buyerId, listing.id);
+  for (const listing of affordable.slice(2)) await addFavourite(context.db, buyerId, listing.id);
   return played;
 }

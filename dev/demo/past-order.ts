@@ -22,7 +22,7 @@ import type { PastStep } from './timeline.ts';
 const topUpStepSatang = 500_00;
 
 /** Tops up the wallet when needed, in round amounts. */
-async function fundFor({ context: { db }, order }: OrderReplay, satang: number, at: Date): Promise<void> {
+async function fundBuyer({ context: { db }, order }: OrderReplay, satang: number, at: Date): Promise<void> {
   const { usable } = await walletBalances(db, order.buyerId);
   if (usable >= satang) return;
   const missing = Math.ceil((satang - usable) / topUpStepSatang) * topUpStepSatang;
@@ -80,7 +80,7 @@ async function pay(play: OrderReplay, now: Date): Promise<PastStep[]> {
   if (order.paysByBank) {
     await receiveMoney(play, now, item.totalSatang);
   } else {
-    await fundFor(play, item.totalSatang, now);
+    await fundBuyer(play, item.totalSatang, now);
     await inTransaction(db, (tx) =>
       payFromWallet(tx, { paymentId, userId: order.buyerId, now, rules, config }),
     );

@@ -29,7 +29,7 @@ export function behaviourRoutes(app: FastifyInstance, name: string): Behaviour {
 }
 
 /** Applies the failure mode before a request is processed; returns true if it has already responded. */
-export async function misbehaves(
+export async function applyFailureMode(
   { mode, delayMs }: Behaviour,
   _request: FastifyRequest,
   reply: FastifyReply,

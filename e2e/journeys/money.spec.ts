@@ -141,7 +141,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
     test.describe('the buyer without an answer', () => {
       test.use({ locale, viewport, as: 'buyer' });
 
-      test('withdraws once, and sees so after a reload', async ({ page, apiOf, consoleErrors }) => {
+      test('withdraws once, and sees the result after a reload', async ({ page, apiOf, consoleErrors }) => {
         test.setTimeout(240_000);
         consoleErrors.allow(/ERR_CONNECTION_RESET/);
         const api = await apiOf('buyer');

@@ -16,7 +16,7 @@ const table = [
 ] as const;
 
 /** The cheapest official item with at least two codes in stock, in a group with several variants. */
-async function someCode(api: APIRequestContext): Promise<{ group: ItemGroup; item: OfficialItem }> {
+async function findCodeItem(api: APIRequestContext): Promise<{ group: ItemGroup; item: OfficialItem }> {
   const brands = await read<OutputOf<'GET /api/product/brand/'>>(api, '/api/product/brand/');
   const found: { group: ItemGroup; item: OfficialItem }[] = [];
   for (const { slug } of brands.results) {
@@ -40,7 +40,7 @@ for (const { language, locale, screen, viewport } of table) {
 
     test('an official code is in the inventory as soon as it is paid', async ({ page, apiOf }) => {
       const t: (typeof messages)['en'] = messages[language];
-      const { group, item } = await someCode(await apiOf());
+      const { group, item } = await findCodeItem(await apiOf());
       const choice = item.names[language];
       // Outside its page an item's name includes that of its group.
       const name = `${group.names[language]} · ${choice}`;

@@ -4,7 +4,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { codeTextedTo, newUser } from '../fixtures/users.ts';
+import { newUser, smsCodeFor } from '../fixtures/users.ts';
 
 test.describe('profile', () => {
   test('sets an avatar and a frame, verifies a phone number, exports the user’s data and deletes the account', async ({
@@ -38,7 +38,7 @@ test.describe('profile', () => {
     await dialog.getByLabel(/^Phone number/).fill(`08${digits}`);
     await dialog.getByRole('button', { name: 'Send code' }).click();
     await expect(dialog.getByText(`We sent a code to 08${digits}.`)).toBeVisible();
-    const code = () => codeTextedTo(api, `+668${digits}`);
+    const code = () => smsCodeFor(api, `+668${digits}`);
     await expect.poll(code, { timeout: 40_000 }).toMatch(/^\d{6}$/);
     await dialog.getByLabel(/^Verification code/).fill(await code());
     await dialog.getByRole('button', { name: 'Verify' }).click();

@@ -89,7 +89,7 @@ test.describe('two users in the tabs of one browser', () => {
       await expect.poll(() => cartQuantity(second), 'the tab acts for the user that it shows').toBe(1);
     });
 
-  test('a guest’s tab that slept during the sign-in finds it at the first press', async ({
+  test('a guest’s tab that was suspended during the sign-in detects it at the first press', async ({
     page,
     context,
   }) => {

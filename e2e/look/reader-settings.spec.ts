@@ -103,7 +103,7 @@ test.describe('forced colours', () => {
   test.use({ as: 'shopper', contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
   /** The styles that distinguish an element without its own colours. */
-  const lookOf = (one: Locator) =>
+  const computedStyleOf = (one: Locator) =>
     one.evaluate((element) => {
       const { outlineStyle, outlineColor, borderBottomStyle } = getComputedStyle(element);
       return { outlineStyle, outlineColor, borderBottomStyle };
@@ -126,11 +126,11 @@ test.describe('forced colours', () => {
       );
     expect(edgeless, 'icon-only buttons without a border').toEqual([]);
     const [current, other] = [main.locator('[aria-current]').last(), main.getByRole('link').last()];
-    expect((await lookOf(current)).outlineStyle).toBe('solid');
-    expect((await lookOf(other)).outlineStyle).toBe('none');
+    expect((await computedStyleOf(current)).outlineStyle).toBe('solid');
+    expect((await computedStyleOf(other)).outlineStyle).toBe('none');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await lookOf(page.locator(':focus'))).toMatchObject({ outlineStyle: 'solid' });
+    expect(await computedStyleOf(page.locator(':focus'))).toMatchObject({ outlineStyle: 'solid' });
 
     await open(page, `${paths.sell()}?step=game`);
     const [chosen, free] = [main.getByRole('radio').first(), main.getByRole('radio').nth(1)];
@@ -139,7 +139,7 @@ test.describe('forced colours', () => {
     await free.focus();
     await chosen.focus();
     await expect(chosen).toBeChecked();
-    expect((await lookOf(face(chosen))).outlineStyle).toBe('solid');
-    expect((await lookOf(face(free))).outlineStyle).toBe('none');
+    expect((await computedStyleOf(face(chosen))).outlineStyle).toBe('solid');
+    expect((await computedStyleOf(face(free))).outlineStyle).toBe('none');
   });
 });

@@ -64,7 +64,7 @@ const routeTo = (control: Element): Route => {
 };
 
 /** Whether the focused control is visible: nothing covers it, and it has a focus ring. */
-const lookOf = (control: Element) => {
+const computedStyleOf = (control: Element) => {
   const label = control.closest('label');
   const [box = control.getBoundingClientRect()] = control.getClientRects();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -141,7 +141,7 @@ export class Keyboard implements InputMethod {
       .toBe('here');
     this.#isFresh = false;
     await expect
-      .poll(() => control.evaluate(lookOf), { message: 'the focus is visible' })
+      .poll(() => control.evaluate(computedStyleOf), { message: 'the focus is visible' })
       .toEqual({ isInSight: true, isRinged: true });
   }
 }

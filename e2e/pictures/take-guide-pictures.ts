@@ -31,7 +31,7 @@ const variants: readonly Variant[] = [phone, desktop].flatMap((device) =>
 const endOf = ({ device, theme }: Variant) => `${device.suffix}${theme === 'dark' ? '.dark' : ''}.webp`;
 
 /** Everything visible has loaded: no skeleton is left, and no image is still loading. */
-const isWhole = () => {
+const isLoaded = () => {
   const isSeen = (element: Element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
     return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
@@ -99,7 +99,7 @@ async function take(
     await screen.prepare?.(page, language, shop);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(isWhole);
+    await page.waitForFunction(isLoaded);
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   } finally {
     await context.close();
@@ -123,13 +123,15 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 const drawing = await browser.newPage();
-const screens = guideScreens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const screens = guideScreens.filter(
+  ({ name }) => requestedNames.length === 0 || requestedNames.includes(name),
+);
 for (const language of ['en', 'th'] as const) {
   const folder = join(content, language, 'pictures');
   mkdirSync(folder, { recursive: true });

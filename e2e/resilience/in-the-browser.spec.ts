@@ -20,7 +20,7 @@ async function expectOthers(page: Page, { others }: RemoteCase) {
   for (const content of others) await expect(contentIn(page, content)).toBeVisible();
 }
 
-async function expectAllSheetsInForce(page: Page) {
+async function expectStyleSheetsApplied(page: Page) {
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map(({ cssRules, disabled, media }) => ({
       hasRules: cssRules.length > 0,
@@ -210,7 +210,7 @@ test.describe('a version whose code in the browser', () => {
             return [display, visibility, opacity, document.adoptedStyleSheets.length];
           });
           expect(bodyStyle).toEqual(['block', 'visible', '1', 0]);
-          await expectAllSheetsInForce(page);
+          await expectStyleSheetsApplied(page);
           await expect.poll(reports.all).toContainEqual(
             expect.objectContaining({
               kind: 'error',

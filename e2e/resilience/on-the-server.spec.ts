@@ -16,7 +16,7 @@ interface Health {
 const intervals = [50];
 
 /** Whether the server runs the code that has the fault: pages of the browser it only loads, and a slot has no head. */
-const canHappen = ({ kind }: RemoteCase, fault: ServerFault) =>
+const isPossible = ({ kind }: RemoteCase, fault: ServerFault) =>
   kind === 'page of the browser'
     ? fault.endsWith('at load')
     : !(kind === 'slot' && fault === 'throws in head');
@@ -39,7 +39,7 @@ test.describe('a version whose code on the server', () => {
 
   for (const remoteCase of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
-      if (!canHappen(remoteCase, fault) || !isTried(remoteCase, fault)) continue;
+      if (!isPossible(remoteCase, fault) || !isTried(remoteCase, fault)) continue;
       const { remote, kind, path, as, own, others } = remoteCase;
       const title = `${fault} gives way to the last good version and changes nothing else: ${remote}`;
       test(title, faultOf(remote, 'server', fault), async ({ apiOf }) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sandboxSecrets } from '@talad/server/sandbox-access';
 import type { FastifyInstance } from 'fastify';
-import { type Behaviour, misbehaves } from '../behaviour.ts';
+import { applyFailureMode, type Behaviour } from '../behaviour.ts';
 import { chooseUser, players } from './choose-user.page.ts';
 
 interface Grant {
@@ -18,7 +18,7 @@ export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, retur
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();
   app.addHook('preHandler', async (request, reply) => {
-    if (await misbehaves(behaviour, request, reply)) return reply;
+    if (await applyFailureMode(behaviour, request, reply)) return reply;
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

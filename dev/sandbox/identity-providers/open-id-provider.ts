@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sandboxSecrets } from '@talad/server/sandbox-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Provider, { type Configuration, type InteractionResults } from 'oidc-provider';
-import { type Behaviour, misbehaves } from '../behaviour.ts';
+import { applyFailureMode, type Behaviour } from '../behaviour.ts';
 import { createStore } from './oidc-store.ts';
 
 const hourS = 3600;
@@ -83,7 +83,7 @@ export function serveProvider(
   { prefix, behaviour, provider, change }: ServedProvider,
 ): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (await misbehaves(behaviour, request, reply)) return reply;
+    if (await applyFailureMode(behaviour, request, reply)) return reply;
   });
   app.removeAllContentTypeParsers();
   // The provider parses bodies itself.

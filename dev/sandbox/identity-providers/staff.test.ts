@@ -63,7 +63,7 @@ describe('identity provider of the staff in the sandbox', () => {
     return provider.identify(await walk(url, forms), attempt);
   }
 
-  it('tells the name and the roles of who was chosen', async () => {
+  it('returns the name and the roles of the chosen user', async () => {
     assert.deepEqual(await signIn(false, { person: 'dao' }), {
       subject: 'dao',
       name: 'Dao Suwan',

@@ -1,5 +1,5 @@
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { holds, lineProblem, linesOf, selectedTotal, withAdded, withLine } from './cart-content.ts';
+import { hasListing, lineProblem, linesOf, selectedTotal, withAdded, withLine } from './cart-content.ts';
 
 describe('cart line', () => {
   it.each([
@@ -31,7 +31,11 @@ describe('cart', () => {
 
   it('holds the listings of its lines', () => {
     const cart = cartOf(cartLine({ id: 1, dynamicItemId: 40 }));
-    expect([holds(cart, 40), holds(cart, 1), holds(undefined, 40)]).toEqual([true, false, false]);
+    expect([hasListing(cart, 40), hasListing(cart, 1), hasListing(undefined, 40)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('has no more of a listing than its stock after another is added', () => {

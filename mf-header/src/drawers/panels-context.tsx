@@ -10,13 +10,13 @@ export interface PanelsView {
   close: () => void;
 }
 
-const nowhere: PanelsView = {
+const noPanels: PanelsView = {
   panels: nothingOpen,
   press: () => undefined,
   pressMenu: () => undefined,
   close: () => undefined,
 };
 
-export const PanelsContext = createContext<PanelsView>(nowhere);
+export const PanelsContext = createContext<PanelsView>(noPanels);
 
 export const usePanelsView = (): PanelsView => useContext(PanelsContext);

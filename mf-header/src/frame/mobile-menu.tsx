@@ -43,7 +43,7 @@ export default function MobileMenu({ open, menuKind, onClose }: MobileMenuProps)
 /** Expandable games and brands, sign-in or profile, language and colour scheme. */
 const MenuContent = memo(function MenuContent({ menuKind, onClose }: Omit<MobileMenuProps, 'open'>) {
   const text = useText('header');
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const { status } = useSession();
   const bus = useEventBus();
   return (
@@ -59,10 +59,10 @@ const MenuContent = memo(function MenuContent({ menuKind, onClose }: Omit<Mobile
       />
       {status === 'guest' ? (
         <Stack gap={2}>
-          <Button to={paths.signIn(wanted)} fullWidth>
+          <Button to={paths.signIn(returnUrl)} fullWidth>
             {text('actions.signIn')}
           </Button>
-          <Button to={paths.register(wanted)} variant="secondary" fullWidth>
+          <Button to={paths.register(returnUrl)} variant="secondary" fullWidth>
             {text('actions.register')}
           </Button>
         </Stack>

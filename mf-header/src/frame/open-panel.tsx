@@ -18,8 +18,8 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
   const menuKind = drawer === 'market' || drawer === 'official' ? drawer : undefined;
   const isMenuOpen = panels.isMenuOpen || (menuKind !== undefined && !isDesktop);
   const isSideOpen = drawer !== undefined && menuKind === undefined;
-  const wasSideOpen = useWasTrue(isSideOpen);
-  const wasMenuOpen = useWasTrue(isMenuOpen);
+  const wasSideOpen = useHasBeenTrue(isSideOpen);
+  const wasMenuOpen = useHasBeenTrue(isMenuOpen);
   return (
     <>
       {wasSideOpen ? (
@@ -51,7 +51,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
 }
 
 /** True once `now` has been true: a panel must stay rendered during its slide-out animation. */
-function useWasTrue(now: boolean): boolean {
+function useHasBeenTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   useEffect(() => {
     if (now) setWas(true);

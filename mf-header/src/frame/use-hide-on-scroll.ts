@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Scroll distance in px that does not move the bar. */
-const slack = 6;
+const thresholdPx = 6;
 
 /**
  * Below 1024 px, hides the bar on scrolling down and shows it on scrolling up. Sets a data attribute instead of state,
@@ -17,7 +17,7 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, isPanelOpen:
     const follow = () => {
       const element = bar.current;
       const y = Math.max(0, window.scrollY);
-      if (!element || Math.abs(y - last) < slack) return;
+      if (!element || Math.abs(y - last) < thresholdPx) return;
       const isGoingDown = y > last && y > element.offsetHeight;
       last = y;
       if (isGoingDown && window.innerWidth < 1024) element.dataset.away = '';

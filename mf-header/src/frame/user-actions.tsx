@@ -13,24 +13,24 @@ import { useIsDesktop } from './use-is-desktop.ts';
 export function UserActions() {
   const { status } = useSession();
   const text = useText('header');
-  const wanted = useReturnUrl();
+  const returnUrl = useReturnUrl();
   const isDesktop = useIsDesktop();
   return (
     <div data-part="user" data-desktop="">
       {status === 'signedIn' ? <UserButtons /> : null}
       {status === 'guest' && isDesktop ? (
         <>
-          <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
+          <Button to={paths.signIn(returnUrl)} variant="ghost" size="sm">
             {text('actions.signIn')}
           </Button>
-          <Button to={paths.register(wanted)} size="sm">
+          <Button to={paths.register(returnUrl)} size="sm">
             {text('actions.register')}
           </Button>
         </>
       ) : null}
       <noscript>
-        <a href={paths.signIn(wanted)}>{text('actions.signIn')}</a>
-        <a href={paths.register(wanted)}>{text('actions.register')}</a>
+        <a href={paths.signIn(returnUrl)}>{text('actions.signIn')}</a>
+        <a href={paths.register(returnUrl)}>{text('actions.register')}</a>
       </noscript>
     </div>
   );

@@ -7,15 +7,15 @@ interface Part<Props> {
   default: ComponentType<Props>;
 }
 
-interface LoadedPart<Props> {
+interface PartEntry<Props> {
   promise: Promise<Part<Props>>;
   Rendered: ComponentType<Props>;
 }
 
-const loadedParts = new Map<unknown, LoadedPart<never>>();
+const loadedParts = new Map<unknown, PartEntry<never>>();
 
-function partOf<Props extends object>(load: PartLoader<Props>): LoadedPart<Props> {
-  const known = loadedParts.get(load) as LoadedPart<Props> | undefined;
+function partOf<Props extends object>(load: PartLoader<Props>): PartEntry<Props> {
+  const known = loadedParts.get(load) as PartEntry<Props> | undefined;
   if (known) return known;
   const promise = load();
   let isAwaited = false;
@@ -23,7 +23,7 @@ function partOf<Props extends object>(load: PartLoader<Props>): LoadedPart<Props
     isAwaited = true;
     return promise;
   };
-  const entry: LoadedPart<Props> = { promise, Rendered: lazy(awaitPart) as ComponentType<Props> };
+  const entry: PartEntry<Props> = { promise, Rendered: lazy(awaitPart) as ComponentType<Props> };
   promise.then(
     ({ default: Rendered }) => {
       // A component loaded before its first render renders without suspending; a rendered one would lose its state.
@@ -32,7 +32,7 @@ function partOf<Props extends object>(load: PartLoader<Props>): LoadedPart<Props
     // `lazy` reports the failure when the component renders.
     () => undefined,
   );
-  loadedParts.set(load, entry as LoadedPart<never>);
+  loadedParts.set(load, entry as PartEntry<never>);
   return entry;
 }
 

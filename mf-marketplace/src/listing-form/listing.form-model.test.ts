@@ -16,9 +16,9 @@ const whole: ListingFormValues = {
   price: '250.50',
 };
 
-const problemsOf = async (differs: Partial<ListingFormValues>): Promise<string[]> => {
+const problemsOf = async (overrides: Partial<ListingFormValues>): Promise<string[]> => {
   try {
-    await listingRules.validate({ ...whole, ...differs }, { abortEarly: false });
+    await listingRules.validate({ ...whole, ...overrides }, { abortEarly: false });
     return [];
   } catch (error) {
     return error instanceof Error && 'errors' in error ? (error.errors as string[]) : [String(error)];
@@ -55,8 +55,8 @@ describe('listing form validation', () => {
     [{ activeDeliveryHours: '' }, 'activeDeliveryHours'],
     [{ game: '' }, 'game'],
     [{ kind: '' }, 'kind'],
-  ])('rejects %j', async (differs, problem) => {
-    expect(await problemsOf(differs)).toEqual([`listingForm.problem.${problem}`]);
+  ])('rejects %j', async (overrides, problem) => {
+    expect(await problemsOf(overrides)).toEqual([`listingForm.problem.${problem}`]);
   });
 });
 

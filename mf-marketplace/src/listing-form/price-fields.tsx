@@ -59,9 +59,9 @@ export function PriceFields({ form }: { form: ListingForm }) {
   const share = typedShare ?? (shown ? typedBaht(shown.sellerGets) : '');
   const typeShare = (text: string) => {
     setTypedShare(text);
-    const wanted = parseBaht(text);
-    if (feeBps === undefined || !wanted) return;
-    form.setValue('price', typedBaht(priceFor(wanted, feeBps)), {
+    const sellerShare = parseBaht(text);
+    if (feeBps === undefined || !sellerShare) return;
+    form.setValue('price', typedBaht(priceFor(sellerShare, feeBps)), {
       shouldDirty: true,
       shouldValidate: true,
     });

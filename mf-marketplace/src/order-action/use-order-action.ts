@@ -33,7 +33,7 @@ export interface DialogPanelProps extends PanelProps {
   onClose: () => void;
 }
 
-const noClose = () => undefined;
+const noop = () => undefined;
 
 /**
  * Returns the callbacks of an action on an order. On success they close the dialog, show the returned order and emit
@@ -43,7 +43,7 @@ export function useOrderAction({
   order,
   item,
   onResult,
-  onClose = noClose,
+  onClose = noop,
 }: PanelProps & { onClose?: () => void }) {
   const client = useQueryClient();
   const bus = useEventBus();

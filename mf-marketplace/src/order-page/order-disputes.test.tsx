@@ -17,7 +17,7 @@ const proof = () => new File(['x'], 'proof.png', { type: 'image/png' });
 const moment = '2026-11-20T05:00:00.000Z';
 const later = '2099-11-20T05:00:00.000Z';
 
-const dispute = (differs: Partial<Dispute> = {}): Dispute => ({
+const dispute = (overrides: Partial<Dispute> = {}): Dispute => ({
   kind: 'notAsDescribed',
   text: 'One rune is missing.',
   openedAt: moment,
@@ -29,16 +29,16 @@ const dispute = (differs: Partial<Dispute> = {}): Dispute => ({
   outcome: null,
   note: null,
   resolvedAt: null,
-  ...differs,
+  ...overrides,
 });
-const rating = (differs: Partial<Rating> = {}): Rating => ({
+const rating = (overrides: Partial<Rating> = {}): Rating => ({
   stars: 4,
   tags: ['fast'],
   text: 'Quick hands',
   createdAt: moment,
   reply: null,
   repliedAt: null,
-  ...differs,
+  ...overrides,
 });
 /** Fake order state: `moved` replaces the order with its next version. */
 function played(before: Transaction, after: Transaction) {

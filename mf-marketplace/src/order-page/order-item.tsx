@@ -20,7 +20,7 @@ import type { ActionResult } from '../order-action/use-order-action.ts';
 import { Countdown } from '../order-clock/countdown.tsx';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../order-ui/evidence-list.tsx';
-import { useGivenBack } from '../order-ui/given-back.ts';
+import { useRefundText } from '../order-ui/given-back.ts';
 import {
   deadlineOf,
   type ItemState,
@@ -62,7 +62,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   const localize = useLocalize();
   const client = useQueryClient();
   const period = usePeriod();
-  const givenBack = useGivenBack();
+  const refundText = useRefundText();
   const [outcome, setOutcome] = useState<ActionResult | null>(null);
   const now = serverNow();
   const state = itemStateOf(item, now);
@@ -97,7 +97,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             {t(`state.${state}.title`)}
           </Heading>
           <Text tone="muted" marginTop="1">
-            {`${textOf(`state.${state}.${order.role}`)} ${givenBack(order, item)}`.trimEnd()}
+            {`${textOf(`state.${state}.${order.role}`)} ${refundText(order, item)}`.trimEnd()}
           </Text>
           {item.isSynced && linkedIn.has(state) ? (
             <Text marginTop="2">

@@ -98,7 +98,7 @@ describe('an action whose answer was lost', () => {
     20_000,
   );
 
-  it('keeps a typed rating while the page asks, and offers to send it if nothing was done', async () => {
+  it('keeps a typed rating while the page queries the outcome, and offers to send it if nothing was done', async () => {
     const item = orderItem({ status: 'received', allowedActions: ['rate'] });
     const { user, api } = renderUi(<OrderPage />, {
       ...at,

@@ -218,7 +218,7 @@ it.each([
   expect(await screen.findByText(new RegExp(`Report withdrawn\\. ${result}`))).toBeVisible();
 });
 
-it('tells the buyer of an item that the game keeps that it is not received, and until when to link an account', async () => {
+it('shows the buyer that an item kept by the game is not received, and until when to link an account', async () => {
   const inEscrow = seen({
     status: 'delivery',
     isSynced: true,

@@ -14,7 +14,7 @@ const at = {
 const moment = '2026-11-20T05:00:00.000Z';
 const later = '2099-11-20T05:00:00.000Z';
 
-const dispute = (differs: Partial<Dispute>): Dispute => ({
+const dispute = (overrides: Partial<Dispute>): Dispute => ({
   kind: 'notAsDescribed',
   text: 'One rune is missing.',
   openedAt: moment,
@@ -26,10 +26,10 @@ const dispute = (differs: Partial<Dispute>): Dispute => ({
   outcome: null,
   note: null,
   resolvedAt: null,
-  ...differs,
+  ...overrides,
 });
-const resolved = (differs: Partial<Dispute>) =>
-  ({ disputeState: 'resolved', dispute: dispute({ resolvedAt: moment, ...differs }) }) as const;
+const resolved = (overrides: Partial<Dispute>) =>
+  ({ disputeState: 'resolved', dispute: dispute({ resolvedAt: moment, ...overrides }) }) as const;
 
 const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
   renderUi(<OrderPage />, {

@@ -15,7 +15,7 @@ export const refundedToWallet = ({
  * Returns sentences on what was given back of an item that Talad no longer holds: to the wallet, by the bank, and what
  * the buyer was charged for it. Empty if nothing was given back.
  */
-export function useGivenBack(): (order: Transaction, item: TransactionItem) => string {
+export function useRefundText(): (order: Transaction, item: TransactionItem) => string {
   const t = useText('marketplace');
   const localize = useLocalize();
   return (order, item) => {

@@ -51,7 +51,7 @@ describe('itemStateOf', () => {
     );
   });
 
-  it('goes on after a bank took a part, and is partlyChargedBack once the seller is paid for the rest', () => {
+  it('continues after a partial chargeback, and is partlyChargedBack once the seller is paid for the rest', () => {
     const byBank = { refunded: 300, chargedBack: { total: 300, fromSale: 300, fromBuyer: 0 } };
     const item = orderItem({ status: 'received', completedAt: null, ...byBank });
     expect(itemStateOf(item, after)).toBe('protected');

@@ -56,7 +56,7 @@ export function PictureRow({ picture, position, listingName, upload }: PictureRo
             placeholderColor={stored.picture.color}
           />
         ) : (
-          <NotThere picture={picture} />
+          <UploadStatus picture={picture} />
         )}
         {isListing && index === 0 && stored ? (
           <Box position="absolute" bottom="1" insetInlineStart="1" background="bg" borderRadius="chip">
@@ -116,7 +116,7 @@ export function PictureRow({ picture, position, listingName, upload }: PictureRo
 }
 
 /** Replaces the picture with the upload progress or a failure icon. */
-function NotThere({ picture: { name, sent, error } }: { picture: UploadedPicture }) {
+function UploadStatus({ picture: { name, sent, error } }: { picture: UploadedPicture }) {
   const t = useText('marketplace');
   if (error !== undefined) {
     return (

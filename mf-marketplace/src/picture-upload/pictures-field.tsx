@@ -89,16 +89,16 @@ export function PicturesField(props: PicturesFieldProps) {
 
 function usePastedPictures(
   add: (files: readonly File[]) => void,
-  isMeant: (target: EventTarget | null) => boolean,
+  acceptsPaste: (target: EventTarget | null) => boolean,
 ) {
-  const latest = useRef({ add, isMeant });
+  const latest = useRef({ add, acceptsPaste });
   useEffect(() => {
-    latest.current = { add, isMeant };
+    latest.current = { add, acceptsPaste };
   });
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0 && latest.current.isMeant(target)) latest.current.add(files);
+      if (files.length > 0 && latest.current.acceptsPaste(target)) latest.current.add(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

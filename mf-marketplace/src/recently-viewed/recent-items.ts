@@ -38,7 +38,7 @@ export function rememberItem(id: number): void {
 }
 
 /** Clears the list. */
-export const forgetItems = (): void => write([]);
+export const clearRecentItems = (): void => write([]);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -39,7 +39,7 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
   const { key, pathname, search } = useLocation();
   const address = `${key} ${pathname}${search}`;
   const latest = useRef({ address, pages });
-  const goal = useRef<ScrollPosition | undefined>(undefined);
+  const pendingPosition = useRef<ScrollPosition | undefined>(undefined);
   const asked = useRef('');
   useEffect(() => {
     latest.current = { address, pages };
@@ -48,7 +48,7 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
   useBrowserLayoutEffect(() => {
     const storeCurrent = () => {
       // During restoration the stored position is still the right one.
-      if (latest.current.address === address && !goal.current)
+      if (latest.current.address === address && !pendingPosition.current)
         storePosition(address, { pages: latest.current.pages, y: window.scrollY });
     };
     window.addEventListener('pagehide', storeCurrent);
@@ -64,15 +64,15 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
     if (asked.current !== address) {
       asked.current = address;
       const position = storedPosition(address).read();
-      goal.current = position && position.pages > pages ? position : undefined;
+      pendingPosition.current = position && position.pages > pages ? position : undefined;
     }
-    const wanted = goal.current;
-    if (!wanted || isFetchingNextPage) return;
-    if (pages < Math.min(wanted.pages, maxPages) && hasNextPage && !isFetchNextPageError) {
+    const target = pendingPosition.current;
+    if (!target || isFetchingNextPage) return;
+    if (pages < Math.min(target.pages, maxPages) && hasNextPage && !isFetchNextPageError) {
       fetchNextPage();
       return;
     }
-    goal.current = undefined;
-    window.scrollTo(0, wanted.y);
+    pendingPosition.current = undefined;
+    window.scrollTo(0, target.y);
   }, [address, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 }

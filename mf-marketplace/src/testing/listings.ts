@@ -6,7 +6,7 @@ const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
 const at = '2026-11-01T03:00:00.000Z';
 
 /** A listing on sale; pass overrides. */
-export const listing = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
+export const listing = (overrides: Partial<DynamicItem> = {}): DynamicItem => ({
   id: 41,
   name: 'Riverglass Aegis',
   names: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
@@ -27,11 +27,11 @@ export const listing = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
   gameLogo: picture,
   expirationDatetime: null,
   createdAt: at,
-  ...differs,
+  ...overrides,
 });
 
 /** The same listing with the details of its page. */
-export const listingDetail = (differs: Partial<DynamicItemDetail> = {}): DynamicItemDetail => ({
+export const listingDetail = (overrides: Partial<DynamicItemDetail> = {}): DynamicItemDetail => ({
   ...listing(),
   description: { en: 'A shield of green glass.', th: 'โล่แก้วสีเขียว' },
   images: [picture],
@@ -46,11 +46,11 @@ export const listingDetail = (differs: Partial<DynamicItemDetail> = {}): Dynamic
     ratings: 24,
     memberSince: at,
   },
-  ...differs,
+  ...overrides,
 });
 
 /** A game with accounts and items; pass overrides. */
-export const game = (differs: Partial<Game> = {}): Game => ({
+export const game = (overrides: Partial<Game> = {}): Game => ({
   id: 1,
   slug: 'Himmaran_Online',
   name: 'Himmaran Online',
@@ -66,7 +66,7 @@ export const game = (differs: Partial<Game> = {}): Game => ({
   views: 100,
   dbSync: null,
   publishedDynamicitemCount: 40,
-  ...differs,
+  ...overrides,
 });
 
 /** A page of listings; `next` is the cursor of the next page. */

@@ -3,7 +3,7 @@ import type { Transaction, TransactionItem } from '@talad/contract/orders';
 const at = '2026-11-20T03:00:00.000Z';
 
 /** A delivered item that waits for the buyer's confirmation; pass overrides. */
-export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionItem => ({
+export const orderItem = (overrides: Partial<TransactionItem> = {}): TransactionItem => ({
   id: 501,
   dynamicItemId: 41,
   names: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
@@ -44,11 +44,11 @@ export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionIt
     { event: 'paid', actor: 'buyer', at },
     { event: 'delivered', actor: 'seller', at },
   ],
-  ...differs,
+  ...overrides,
 });
 
 /** An order as its buyer sees it; pass overrides. */
-export const order = (differs: Partial<Transaction> = {}): Transaction => ({
+export const order = (overrides: Partial<Transaction> = {}): Transaction => ({
   id: 77,
   transactionNo: 'T2611-000077',
   role: 'buyer',
@@ -63,7 +63,7 @@ export const order = (differs: Partial<Transaction> = {}): Transaction => ({
   paidAt: at,
   unreadMessages: 0,
   items: [orderItem()],
-  ...differs,
+  ...overrides,
 });
 
 /** A page of orders. */

@@ -3,11 +3,11 @@ import type { PublicRating } from '@talad/contract/order-facts';
 import { listingDetail } from './listings.ts';
 
 /** A seller with orders and ratings; pass overrides. */
-export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): SellerStore => {
+export const sellerStore = (overrides: Partial<SellerStore['statistics']> = {}): SellerStore => {
   const { seller, sellerStatistics } = listingDetail();
   return {
     user: seller,
-    statistics: { ...sellerStatistics, ...differs },
+    statistics: { ...sellerStatistics, ...overrides },
     onSale: { account: 0, gold: 2, item: 11 },
   };
 };
@@ -15,7 +15,7 @@ export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): S
 /** A buyer's rating of a sale; pass overrides. */
 export const publicRating = (
   itemId: number,
-  differs: Partial<PublicRating['rating']> = {},
+  overrides: Partial<PublicRating['rating']> = {},
 ): PublicRating => ({
   itemId,
   itemNames: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
@@ -28,6 +28,6 @@ export const publicRating = (
     createdAt: '2026-11-10T03:00:00.000Z',
     reply: null,
     repliedAt: null,
-    ...differs,
+    ...overrides,
   },
 });

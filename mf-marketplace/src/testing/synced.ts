@@ -3,7 +3,7 @@ import type { SyncedItem } from '@talad/contract/linking';
 const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
 
 /** An item of a linked game account that is in the game and not on sale. */
-export const synced = (differs: Partial<SyncedItem> = {}): SyncedItem => ({
+export const synced = (overrides: Partial<SyncedItem> = {}): SyncedItem => ({
   id: 11,
   linkId: 3,
   game: {
@@ -17,5 +17,5 @@ export const synced = (differs: Partial<SyncedItem> = {}): SyncedItem => ({
   state: 'free',
   listing: null,
   since: '2026-11-20T03:00:00.000Z',
-  ...differs,
+  ...overrides,
 });

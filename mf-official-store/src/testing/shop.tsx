@@ -12,7 +12,7 @@ export const oneItem = 'GET /api/product/item-group/:id';
 
 const picture = (name: string) => ({ fileUrl: `/pictures/${name}`, color: '#445566' });
 
-export const brand = (differs: Partial<Brand> = {}): Brand => ({
+export const brand = (overrides: Partial<Brand> = {}): Brand => ({
   id: 1,
   slug: 'Lotus_Games',
   name: 'Lotus Games',
@@ -22,23 +22,23 @@ export const brand = (differs: Partial<Brand> = {}): Brand => ({
   tags: [],
   description: { en: 'Passes and codes.', th: 'พาสและโค้ด' },
   itemGroupCount: 3,
-  ...differs,
+  ...overrides,
 });
 
 const { id, slug, name, names, image } = brand();
 export const variant = (
-  differs: Partial<ItemGroup['items'][number]> & { id: number },
+  overrides: Partial<ItemGroup['items'][number]> & { id: number },
 ): ItemGroup['items'][number] => ({
-  dynamicItemId: 500 + differs.id,
-  names: { en: `${differs.id} points`, th: `${differs.id} แต้ม` },
-  price: differs.id,
+  dynamicItemId: 500 + overrides.id,
+  names: { en: `${overrides.id} points`, th: `${overrides.id} แต้ม` },
+  price: overrides.id,
   stock: 4,
   codesInStock: 0,
   status: 'published',
-  ...differs,
+  ...overrides,
 });
 
-export const group = (differs: Partial<ItemGroup> = {}): ItemGroup => ({
+export const group = (overrides: Partial<ItemGroup> = {}): ItemGroup => ({
   id: 9,
   brand: { id, slug, name, names, image },
   names: { en: 'Moon points', th: 'แต้มจันทร์' },
@@ -49,7 +49,7 @@ export const group = (differs: Partial<ItemGroup> = {}): ItemGroup => ({
   minPrice: 50,
   maxPrice: 100,
   items: [variant({ id: 50, status: 'sold_out', stock: 0 }), variant({ id: 100 }), variant({ id: 300 })],
-  ...differs,
+  ...overrides,
 });
 
 export const listOf = <Row,>(results: Row[], next: string | null = null) => ({

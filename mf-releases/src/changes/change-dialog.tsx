@@ -39,7 +39,7 @@ export function ChangeDialog({ change, reason: entered, onClose }: ChangeDialogP
   const text = useText('releases');
   const refresh = useRefresh();
   const { signIn, failure } = useSignIn(entered !== undefined);
-  const meansId = useId();
+  const consequenceId = useId();
   const { kind } = change;
   const values = valuesOf(change);
   const takesReason = kind === 'freeze' || kind === 'stop';
@@ -70,9 +70,9 @@ export function ChangeDialog({ change, reason: entered, onClose }: ChangeDialogP
       cancelLabel={text('form.cancel')}
       submitLabel={text(`changes.${kind}.action`)}
       isDanger={kind === 'rollback' || kind === 'stop'}
-      describedBy={meansId}
+      describedBy={consequenceId}
     >
-      <Text id={meansId}>{text(`changes.${kind}.means`, values)}</Text>
+      <Text id={consequenceId}>{text(`changes.${kind}.means`, values)}</Text>
       {takesReason ? (
         <Field label={text('form.reason')} hint={text('form.reasonHint')} error={form.error('reason')}>
           <TextArea {...form.register('reason')} />

@@ -55,12 +55,12 @@ export default function CropDialog(props: CropDialogProps) {
   const { address, isUnreadable, setUnreadable } = usePictureAddress(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [turn, setTurn] = useState(0);
+  const [rotation, setRotation] = useState(0);
   const [area, setArea] = useState<CropArea>();
   const send = async () => {
     if (address === undefined || area === undefined) return;
     try {
-      onCropped(await cropPicture(address, area, width, turn));
+      onCropped(await cropPicture(address, area, width, rotation));
     } catch {
       setUnreadable(true);
     }
@@ -100,7 +100,7 @@ export default function CropDialog(props: CropDialogProps) {
                   image={address}
                   crop={position}
                   zoom={zoom}
-                  rotation={turn}
+                  rotation={rotation}
                   maxZoom={4}
                   aspect={aspect}
                   objectFit="cover"
@@ -116,7 +116,7 @@ export default function CropDialog(props: CropDialogProps) {
             </Stage>
             {canTurn ? (
               <Box>
-                <Button variant="secondary" onClick={() => setTurn((turn + 90) % 360)}>
+                <Button variant="secondary" onClick={() => setRotation((rotation + 90) % 360)}>
                   {text('crop.turn')}
                 </Button>
               </Box>

@@ -21,10 +21,15 @@ export const isPicture = (address: string): Promise<boolean> =>
   );
 
 /**
- * Returns the cropped area as a new image, at most `width` px wide, without any metadata of the original. `turn` is the
+ * Returns the cropped area as a new image, at most `width` px wide, without any metadata of the original. `rotation` is the
  * rotation in degrees, a multiple of 90; the area is relative to the rotated image.
  */
-export async function cropPicture(address: string, area: CropArea, width: number, turn = 0): Promise<Blob> {
+export async function cropPicture(
+  address: string,
+  area: CropArea,
+  width: number,
+  rotation = 0,
+): Promise<Blob> {
   const image = await load(address);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(Math.min(width, area.width));
@@ -32,15 +37,15 @@ export async function cropPicture(address: string, area: CropArea, width: number
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  const isSideways = turn % 180 !== 0;
+  const isRotatedSideways = rotation % 180 !== 0;
   const { naturalWidth, naturalHeight } = image;
   const scale = canvas.width / area.width;
   context.scale(scale, scale);
   context.translate(
-    (isSideways ? naturalHeight : naturalWidth) / 2 - area.x,
-    (isSideways ? naturalWidth : naturalHeight) / 2 - area.y,
+    (isRotatedSideways ? naturalHeight : naturalWidth) / 2 - area.x,
+    (isRotatedSideways ? naturalWidth : naturalHeight) / 2 - area.y,
   );
-  context.rotate((turn * Math.PI) / 180);
+  context.rotate((rotation * Math.PI) / 180);
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
   return new Promise((resolve, reject) => {
     // Browsers that cannot encode WebP fall back to PNG.

@@ -13,7 +13,7 @@ export const off = { twoFA: false, enabledAt: null, recoveryCodesLeft: 0 };
 export const on = { twoFA: true, enabledAt: '2026-02-01T05:00:00.000Z', recoveryCodesLeft: 3 };
 export const codes = Array.from({ length: 10 }, (_, index) => `ABCD${'ABCDEFGHJK'[index]}-FGH23`);
 
-const session = (differs: Partial<SignedInSession> & { id: number }): SignedInSession => ({
+const session = (overrides: Partial<SignedInSession> & { id: number }): SignedInSession => ({
   browser: 'Chrome',
   system: 'Windows',
   kind: 'computer',
@@ -21,7 +21,7 @@ const session = (differs: Partial<SignedInSession> & { id: number }): SignedInSe
   createdAt: '2026-03-01T05:00:00.000Z',
   lastSeenAt: '2026-03-02T05:00:00.000Z',
   isCurrent: false,
-  ...differs,
+  ...overrides,
 });
 export const here = session({ id: 1, isCurrent: true });
 const phone = session({ id: 2, browser: 'Safari', system: 'iOS', kind: 'phone' });

@@ -23,7 +23,7 @@ export interface AddCard {
   /** Returns the id of a one-time card, which is not saved; undefined if it was refused. */
   addOnce: (form: CardForm) => Promise<number | undefined>;
   /** Call after the one-time card has paid or was declined: the next payment needs a new one. */
-  forgetOnce: () => void;
+  clearOneTimeCard: () => void;
   /** Confirms the user's identity; part of every form that saves a card. */
   identity: ConfirmIdentity;
   failure: { sentence: string; requestId: string | undefined } | undefined;
@@ -78,10 +78,10 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
     if (card) added.current = { card: typed, id: card.id };
     return card?.id;
   };
-  const forgetOnce = () => {
+  const clearOneTimeCard = () => {
     added.current = undefined;
   };
-  return { add, addOnce, forgetOnce, identity, failure, forgetFailure: () => setFailure(undefined) };
+  return { add, addOnce, clearOneTimeCard, identity, failure, forgetFailure: () => setFailure(undefined) };
 }
 
 /** Returns a function that describes why a card was not added. */

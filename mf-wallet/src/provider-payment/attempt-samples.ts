@@ -1,7 +1,7 @@
 import type { CardSetup, PayAttempt, PayMethods, SavedCard } from '@talad/contract/payments';
 
 /** A waiting PromptPay attempt, with overrides. */
-export const attemptOf = (differs: Partial<PayAttempt> = {}): PayAttempt => ({
+export const attemptOf = (overrides: Partial<PayAttempt> = {}): PayAttempt => ({
   id: 'TRY-1',
   purpose: 'order',
   paymentId: 'PAY-1',
@@ -18,7 +18,7 @@ export const attemptOf = (differs: Partial<PayAttempt> = {}): PayAttempt => ({
   createdAt: '2026-05-01T10:00:00.000Z',
   expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
   endedAt: null,
-  ...differs,
+  ...overrides,
 });
 
 /** All payment methods enabled. */
@@ -41,7 +41,7 @@ export const walletOnly: PayMethods = {
 };
 
 /** A valid saved card, with overrides. */
-export const cardOf = (differs: Partial<SavedCard> = {}): SavedCard => ({
+export const cardOf = (overrides: Partial<SavedCard> = {}): SavedCard => ({
   id: 3,
   brand: 'visa',
   last4: '4242',
@@ -49,17 +49,17 @@ export const cardOf = (differs: Partial<SavedCard> = {}): SavedCard => ({
   expiryYear: 2039,
   isDefault: true,
   isExpired: false,
-  ...differs,
+  ...overrides,
 });
 
 /** A card setup that the bank confirmed immediately, with overrides. */
-export const setupOf = (differs: Partial<CardSetup> = {}): CardSetup => ({
+export const setupOf = (overrides: Partial<CardSetup> = {}): CardSetup => ({
   id: 'SETUP-1',
   status: 'saved',
   redirectUrl: null,
   card: cardOf(),
   failure: null,
-  ...differs,
+  ...overrides,
 });
 
 export const bankUrl = 'https://bank.test/confirm';

@@ -2,8 +2,8 @@ import type { PayAttempt } from '@talad/contract/payments';
 import { attemptOf } from './attempt-samples.ts';
 import { pollIntervalOf } from './follow.ts';
 
-const at = (seconds: number, differs: Partial<PayAttempt> = {}) =>
-  pollIntervalOf(attemptOf(differs), Date.parse(attemptOf().createdAt) + seconds * 1000);
+const at = (seconds: number, overrides: Partial<PayAttempt> = {}) =>
+  pollIntervalOf(attemptOf(overrides), Date.parse(attemptOf().createdAt) + seconds * 1000);
 
 describe('poll interval of a payment attempt', () => {
   it.each([

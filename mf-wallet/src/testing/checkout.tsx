@@ -13,7 +13,7 @@ export const begin = 'POST /api/account/v2/payment/:paymentId/attempt';
 export const cards = 'GET /api/user/card';
 export const ended = '2026-05-01T10:01:00.000Z';
 
-export const payment = (differs: Partial<Payment> = {}): Payment => ({
+export const payment = (overrides: Partial<Payment> = {}): Payment => ({
   id: 'PAY-1',
   status: 'open',
   total: 1250.5,
@@ -23,7 +23,7 @@ export const payment = (differs: Partial<Payment> = {}): Payment => ({
   paidAt: null,
   items: [],
   transactionIds: [],
-  ...differs,
+  ...overrides,
 });
 
 /** The checkout of a ฿1,250.50 payment, with all payment methods and a saved card. */

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@talad/contract/wallet';
 
 /** A statement line: an order payment of ฿250 from ฿1,000. */
-export const line = (differs: Partial<StatementLine> & { id: number }): StatementLine => ({
+export const line = (overrides: Partial<StatementLine> & { id: number }): StatementLine => ({
   kind: 'HOLD',
   group: 'purchase',
   bucket: 'usable',
@@ -10,7 +10,7 @@ export const line = (differs: Partial<StatementLine> & { id: number }): Statemen
   link: '/checkout/delivery/dynamic-item/41',
   memo: { en: 'Order 41', th: 'คำสั่งซื้อ 41' },
   createdAt: '2026-05-01T10:00:00.000Z',
-  ...differs,
+  ...overrides,
 });
 
 /** A single-page list response. */

@@ -14,7 +14,7 @@ export const termsCall = 'GET /api/user/wallet/withdraw-terms';
 const bookBank = 'GET /api/user/wallet/book-bank';
 export const list = 'GET /api/user/wallet/withdraw';
 
-export const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
+export const terms = (overrides: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   lowerLimit: 100,
   upperLimit: 100_000,
   fee: { unit: 'baht', value: 15 },
@@ -28,7 +28,7 @@ export const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   hasBookBank: true,
   heldUntil: null,
   heldBecause: null,
-  ...differs,
+  ...overrides,
 });
 
 const bank = {
@@ -43,7 +43,7 @@ const bank = {
   changedAt: '2026-01-01T00:00:00.000Z',
 };
 
-export const withdrawal = (differs: Partial<Withdrawal> = {}): Withdrawal => ({
+export const withdrawal = (overrides: Partial<Withdrawal> = {}): Withdrawal => ({
   id: 'w-1',
   status: 'processing',
   amount: 500,
@@ -57,7 +57,7 @@ export const withdrawal = (differs: Partial<Withdrawal> = {}): Withdrawal => ({
   failure: null,
   createdAt: '2026-05-01T10:00:00.000Z',
   endedAt: null,
-  ...differs,
+  ...overrides,
 });
 
 const money: FakeResponses = {

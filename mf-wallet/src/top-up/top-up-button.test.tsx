@@ -10,7 +10,7 @@ import { TopUpButton } from './top-up-button.tsx';
 const begin = 'POST /api/user/wallet/top-up';
 const waiting = 'GET /api/user/wallet/top-up';
 const one = 'GET /api/payment-attempt/:id';
-const topUp = (differs = {}) => attemptOf({ purpose: 'topUp', paymentId: null, amount: 500, ...differs });
+const topUp = (overrides = {}) => attemptOf({ purpose: 'topUp', paymentId: null, amount: 500, ...overrides });
 
 async function open(responses: FakeResponses = {}) {
   const rendered = renderPage(<TopUpButton />, {
@@ -125,7 +125,7 @@ it('cancels a waiting top-up', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Top-up cancelled' })).toBeVisible();
 });
 
-it('shows what became of a card top-up whose answer was lost, after a reload, and charges no second time', async () => {
+it('shows the outcome of a card top-up whose response was lost, after a reload, and charges no second time', async () => {
   const lost = () => {
     throw apiError('NETWORK', 0);
   };

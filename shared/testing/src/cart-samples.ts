@@ -1,18 +1,18 @@
 import type { Cart, CartItem } from '@talad/contract/cart';
 
 /** A cart line for tests; pass the fields that differ. */
-export const cartLine = (differs: Partial<CartItem> & { id: number }): CartItem => ({
-  dynamicItemId: differs.id + 100,
+export const cartLine = (overrides: Partial<CartItem> & { id: number }): CartItem => ({
+  dynamicItemId: overrides.id + 100,
   quantity: 1,
   price: 10,
   isSelected: true,
-  names: { en: `Item ${differs.id}`, th: `สินค้า ${differs.id}` },
+  names: { en: `Item ${overrides.id}`, th: `สินค้า ${overrides.id}` },
   imageUrl: '/pictures/a',
   imageColor: '#222222',
   stock: 10,
   status: 'published',
-  link: `/marketplace/Sky/${differs.id}`,
-  ...differs,
+  link: `/marketplace/Sky/${overrides.id}`,
+  ...overrides,
 });
 
 /** A cart of one seller with these lines. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 
 /** A signed-in user with a complete account; pass the fields that differ. */
-export const newUser = (differs: Partial<CurrentUser> = {}): CurrentUser => ({
+export const newUser = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   username: 'malee',
   email: 'malee@talad.test',
@@ -16,5 +16,5 @@ export const newUser = (differs: Partial<CurrentUser> = {}): CurrentUser => ({
   twoFactor: false,
   hasPassword: true,
   createdAt: '2026-01-05T03:00:00.000Z',
-  ...differs,
+  ...overrides,
 });

@@ -20,6 +20,7 @@ export function requirePrograms(
     logLine(`Installing ${missing().join(' and ')} …`);
     installPackages(...missing());
   }
-  const lacking = missing().join(' ');
-  if (lacking) throw new Error(`Debian packages are missing: run \`apt-get install ${lacking}\` as root.`);
+  const missingPackages = missing().join(' ');
+  if (missingPackages)
+    throw new Error(`Debian packages are missing: run \`apt-get install ${missingPackages}\` as root.`);
 }

@@ -14,7 +14,7 @@ describe('a port of a variable', () => {
     delete process.env[variable];
   });
 
-  it('is what the variable says, or the usual one', () => {
+  it('is the value of the variable, or the default', () => {
     assert.equal(read(''), 3000);
     assert.equal(read('65535'), 65_535);
   });

@@ -32,7 +32,7 @@ export function readPort(variable: string, fallback: number, { isHttp }: PortUse
 }
 
 /** The error that prevents listening on a port of this machine; undefined if it is free. */
-export function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
+export function listenErrorOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', resolve);
@@ -44,7 +44,7 @@ export function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefi
 export async function freePort(): Promise<number> {
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const port = randomInt(chosenPorts.first, chosenPorts.end);
-    if (!blockedPorts.has(port) && !(await obstacleOf(port))) return port;
+    if (!blockedPorts.has(port) && !(await listenErrorOf(port))) return port;
   }
   throw new Error('No port of this machine is free.');
 }
@@ -56,12 +56,12 @@ export async function requireFreePorts(ports: Record<string, number>): Promise<v
     const other = wanted.get(port);
     if (other) throw new Error(`${other} and ${variable} are both ${port}. Choose two different ports.`);
     wanted.set(port, variable);
-    const obstacle = await obstacleOf(port);
-    if (!obstacle) continue;
+    const listenError = await listenErrorOf(port);
+    if (!listenError) continue;
     const reason =
-      obstacle.code === 'EADDRINUSE'
+      listenError.code === 'EADDRINUSE'
         ? 'is taken by another program. Stop that, or choose another'
-        : `cannot be opened (${obstacle.code}). Choose another`;
+        : `cannot be opened (${listenError.code}). Choose another`;
     throw new Error(`Port ${port} ${reason}: ${variable}=${port + 10} npm start`);
   }
 }

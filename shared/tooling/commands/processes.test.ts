@@ -115,7 +115,7 @@ describe('process group', () => {
     assert.match(group.tail('broken'), /out of luck/);
   });
 
-  it('restarts a process that dies, and stops after five exits in a minute', async () => {
+  it('restarts a process that exits by itself, and stops after five exits in a minute', async () => {
     const reported: string[] = [];
     group.superviseWith((line) => reported.push(line));
     const mortal = start('mortal', stays('up'));

@@ -10,7 +10,7 @@ describe('process restarts', () => {
     assert.equal(record.restartDelay('worker'), 500, 'exits are counted per process');
   });
 
-  it('forgets a exit after a minute', () => {
+  it('does not count an exit after a minute', () => {
     let time = 0;
     const record = createExitHistory(() => time);
     for (let exit = 0; exit < 20; exit += 1) {

@@ -59,7 +59,7 @@ describe('process that test files share', () => {
     assert.deepEqual(result.count, { passed: 3, failed: 0 });
   });
 
-  it('fails by name what fails, cannot be loaded or leaves the process changed, and runs what comes after', async () => {
+  it('reports by name a file that fails, cannot be loaded or leaves the process changed, and runs the files after it', async () => {
     const { count, failed, stdout } = await run({
       failing: "it('fails', () => { throw new Error('spilt') });",
       broken: "import './missing.mjs';",

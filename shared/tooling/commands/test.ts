@@ -45,7 +45,7 @@ const output = join(workspaceRoot, 'test-results');
 /** Printed again at the end: the log is long, and some CI systems keep only its last lines. */
 const failures: Failure[] = [];
 /** How many small steps run in parallel. */
-const lanes = 2;
+const maxParallel = 2;
 const bin = (name: string, folder = '') => join(workspaceRoot, folder, 'node_modules/.bin', name);
 /** The project's binaries come first in PATH, so that every tool runs on the pinned Node. */
 const env = {
@@ -216,7 +216,7 @@ async function take(step: Step): Promise<void> {
 
 const small = chosen.filter(({ isSmall }) => isSmall);
 await Promise.all(
-  Array.from({ length: lanes }, async () => {
+  Array.from({ length: maxParallel }, async () => {
     for (let step = small.shift(); step; step = small.shift()) await take(step);
   }),
 );

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { type RunningSite, type SiteOptions, startSite } from '../commands/site.ts';
-import { forgetHotBuilds } from '../hot/write-hot-build.ts';
+import { removeHotBuilds } from '../hot/write-hot-build.ts';
 import { buildHost } from '../release/build-host.ts';
 import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import type { BuildWatch } from './watch-build.ts';
@@ -26,7 +26,7 @@ export async function startDevSite({ follow: followed, ...options }: DevSiteOpti
   const storeFolder = resolve(dataFolder, 'dev-store');
   // Builds of this process must go to the same folder as those of its children.
   process.env.STORE_DIR = storeFolder;
-  forgetHotBuilds();
+  removeHotBuilds();
   const site = await startSite({
     ...options,
     isWatched: true,

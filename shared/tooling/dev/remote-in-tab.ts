@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { rejectOnAbort } from '../commands/processes.ts';
-import { forgetHotBuilds } from '../hot/write-hot-build.ts';
+import { removeHotBuilds } from '../hot/write-hot-build.ts';
 import { requireRegistry } from '../release/registry.ts';
 import { liveRelease } from '../release/store.ts';
 import { watchRemote } from './watch-remote.ts';
@@ -44,7 +44,7 @@ export async function startRemoteInTab(options: RemoteInTabOptions) {
   delete process.env.REGISTRY_TOKEN;
   process.env.STORE_DIR = resolve(dataFolder, 'store');
   mkdirSync(process.env.STORE_DIR, { recursive: true });
-  forgetHotBuilds();
+  removeHotBuilds();
   // Builds of an earlier session are not shown.
   rmSync(join(process.env.STORE_DIR, 'discovery.json'), { force: true });
   const stopped = rejectOnAbort(signal);

@@ -54,7 +54,7 @@ describe('startWorkingTreeServer', () => {
     else process.env.STORE_DIR = storeBefore;
   });
 
-  it('tells pages of the site, and no others, what is built and where its files are', async () => {
+  it('reports to pages of the site, and no others, what is built and where its files are', async () => {
     const response = await fetch(`${tree.origin}/remote.json`);
     assert.equal(response.headers.get('access-control-allow-origin'), site);
     const { version, base, integrity } = (await response.json()) as LiveRemote;
@@ -91,7 +91,7 @@ describe('startWorkingTreeServer', () => {
       assert.equal((await fetch(`${tree.origin}/r/mf-own/aaa/hot/${name}`)).status, 404, name);
   });
 
-  it('tells open pages about each build', async () => {
+  it('notifies open pages of each build', async () => {
     const reader = (await fetch(`${tree.origin}/changes`)).body
       ?.pipeThrough(new TextDecoderStream())
       .getReader();

@@ -17,7 +17,7 @@ const states = (results: { check: string; state: string }[]) =>
   results.map(({ check, state }) => `${check} ${state}`);
 
 describe('pnpm run doctor', () => {
-  it('tells a port of this site from one that another program has', async () => {
+  it('distinguishes a port of this site from one that another program has', async () => {
     let status = 200;
     const server = createServer((_request, response) => response.writeHead(status).end());
     await once(server.listen(0, '0.0.0.0'), 'listening');
@@ -58,7 +58,7 @@ describe('pnpm run doctor', () => {
     assert.deepEqual(states(checkRenderUser({}, 1000)), ['rendering ok']);
   });
 
-  it('ends with 1 if something is wrong, and tells programs what', async () => {
+  it('exits with 1 if something is wrong, and reports it as JSON', async () => {
     const { exitCode, stdout } = await execa(
       process.execPath,
       [join(import.meta.dirname, 'doctor.ts'), '--json'],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { installedChromium } from '../commands/chromium.ts';
-import { obstacleOf } from '../commands/ports.ts';
+import { listenErrorOf } from '../commands/ports.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { type CheckResult, resultsOf } from './check-result.ts';
 
@@ -30,11 +30,12 @@ export async function checkPorts(read: () => Record<string, number>): Promise<Ch
   }
   return Promise.all(
     Object.entries(ports).map(async ([variable, port]) => {
-      const obstacle = await obstacleOf(port);
-      if (!obstacle) return ok(`${variable} ${port} is free`);
-      if (obstacle.code === 'EADDRINUSE' && (await isTalad(port))) return ok(`${variable} ${port} answers`);
+      const listenError = await listenErrorOf(port);
+      if (!listenError) return ok(`${variable} ${port} is free`);
+      if (listenError.code === 'EADDRINUSE' && (await isTalad(port)))
+        return ok(`${variable} ${port} answers`);
       return wrong(
-        `${variable} ${port} is taken or not permitted (${obstacle.code})`,
+        `${variable} ${port} is taken or not permitted (${listenError.code})`,
         `stop the program there, or start with ${variable}=${port + 10}`,
       );
     }),

@@ -14,7 +14,7 @@ export const updateFile = (remote: string, name: string) => join(hotFolder(), re
 const buildFile = (remote: string) => join(hotFolder(), `${remote}.json`);
 
 /** No page updates to a build of an earlier process. */
-export const forgetHotBuilds = () => rmSync(hotFolder(), { recursive: true, force: true });
+export const removeHotBuilds = () => rmSync(hotFolder(), { recursive: true, force: true });
 
 /** Copies the updates of a build beside those before. */
 export function storeUpdates(remote: string, browserFolder: string): void {

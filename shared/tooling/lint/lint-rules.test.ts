@@ -124,6 +124,6 @@ const allowed = [
   "const text = 'add ?w= for a width';",
 ];
 
-it('refuses what is private to a library, looks without a token and second ways, and no other code', () => {
+it('refuses private APIs of libraries, styles without tokens and second implementations, and no other code', () => {
   assert.deepEqual(refusedOf([...refused, ...allowed]), refused);
 });

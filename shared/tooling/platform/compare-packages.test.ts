@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'talad-generations-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a built package; returns its folder. */
-function writePackage(generation: string, name: string, files: Record<string, string>): string {
-  const target = join(folder, generation, 'node_modules', name);
+function writePackage(version: string, name: string, files: Record<string, string>): string {
+  const target = join(folder, version, 'node_modules', name);
   const exported = { './*': { types: './src/*.d.ts', default: './src/*.js' } };
   for (const [file, text] of Object.entries({
     ...files,
@@ -23,7 +23,7 @@ function writePackage(generation: string, name: string, files: Record<string, st
   return target;
 }
 
-const generationsOf = (name: string, old: Record<string, string>, next: Record<string, string>) => ({
+const versionsOf = (name: string, old: Record<string, string>, next: Record<string, string>) => ({
   name,
   before: writePackage('before', name, old),
   after: writePackage('after', name, next),
@@ -54,7 +54,7 @@ describe('comparePackages', () => {
       'src/fresh.js': 'export const fresh = 1;',
       'src/fresh.d.ts': 'export declare const fresh: number;',
     };
-    changes = (await comparePackages([generationsOf('@talad/tiny', old, next)], folder)).get('@talad/tiny');
+    changes = (await comparePackages([versionsOf('@talad/tiny', old, next)], folder)).get('@talad/tiny');
   });
 
   it('finds modules and names that are removed, values with another type, and props that are required now', () => {
@@ -94,12 +94,12 @@ describe('comparePackages of the contract', () => {
   });
 
   it('compares the schemas of calls as the gate does', async () => {
-    const generations = generationsOf(
+    const versions = versionsOf(
       '@talad/contract',
       contract(answer('name', 'slug')),
       contract(answer('name', 'image'), { 'GET /api/news': { response: answer('title') } }),
     );
-    const found = (await comparePackages([generations], join(folder, 'schemas'))).get('@talad/contract');
+    const found = (await comparePackages([versions], join(folder, 'schemas'))).get('@talad/contract');
     assert.deepEqual(found, {
       breaking: ['a remote that calls GET /api/game, but in the answer slug is missing'],
       added: ['GET /api/news'],

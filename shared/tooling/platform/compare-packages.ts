@@ -11,15 +11,15 @@ export interface Changes {
   added: string[];
 }
 
-/** A package in two generations, each among the packages of its own generation. */
-export interface Generations {
+/** A package in two versions, each among the packages of its own version. */
+export interface PackageVersions {
   name: string;
   before: string;
   after: string;
 }
 
-/** Exports that are gone or new, and those that both generations have. */
-function compareNames({ name, before, after }: Generations): Changes & { shared: SharedExport[] } {
+/** Exports that are gone or new, and those that both versions have. */
+function compareNames({ name, before, after }: PackageVersions): Changes & { shared: SharedExport[] } {
   const [old, next] = [exportedModules(before), exportedModules(after)];
   const breaking: string[] = [];
   const shared: SharedExport[] = [];
@@ -48,7 +48,7 @@ function compareNames({ name, before, after }: Generations): Changes & { shared:
 }
 
 /** TypeScript takes packages of the same name and version for the same, and reads the types of the first only. */
-function giveOtherVersion({ after }: Generations): void {
+function changeVersion({ after }: PackageVersions): void {
   const file = join(after, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...manifest, version: '0.0.0-next' }));
@@ -63,13 +63,13 @@ function removePrivateFields(folder: string): void {
   }
 }
 
-/** Compares the packages of two generations, in a folder that has both; changes their files for that. */
+/** Compares the packages of two versions, in a folder that has both; changes their files for that. */
 export async function comparePackages(
-  packages: Generations[],
+  packages: PackageVersions[],
   folder: string,
 ): Promise<Map<string, Changes>> {
   const found = new Map(packages.map((one) => [one.name, compareNames(one)]));
-  packages.forEach(giveOtherVersion);
+  packages.forEach(changeVersion);
   for (const { before, after } of packages) [before, after].forEach(removePrivateFields);
   const changed = await findTypeChanges(
     [...found.values()].flatMap(({ shared }) => shared),

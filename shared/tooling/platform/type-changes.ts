@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { execa } from 'execa';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
-/** An export that both generations of a package have. */
+/** An export that both versions of a package have. */
 export interface SharedExport {
   /** `@talad/ui/button Button`. */
   label: string;
@@ -14,7 +14,7 @@ export interface SharedExport {
   after: string;
 }
 
-/** Lets a package find what it depends on besides other packages of the platform: the same files for both generations. */
+/** Lets a package find what it depends on besides other packages of the platform: the same files for both versions. */
 export function linkDependencies(sourceFolder: string, builtFolder: string): void {
   const from = join(sourceFolder, 'node_modules');
   const to = join(builtFolder, 'node_modules');

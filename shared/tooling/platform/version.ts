@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import semver from 'semver';
-import { type Changes, comparePackages, type Generations } from './compare-packages.ts';
+import { type Changes, comparePackages, type PackageVersions } from './compare-packages.ts';
 import { buildPackage } from './pack.ts';
 import { type Manifest, publishedManifest, readManifest } from './package-manifest.ts';
 import { platformFolders } from './platform-packages.ts';
 import { fetchPublished, readBuiltManifest } from './published-package.ts';
 import { linkDependencies } from './type-changes.ts';
 
-interface Candidate extends Generations {
+interface Candidate extends PackageVersions {
   /** Folder of its sources. */
   source: string;
   /** The last published version. */
@@ -60,7 +60,7 @@ function writeVersion(source: string, version: string, changes: Changes): void {
   writeFileSync(changelog, [title, `${entryOf(version, changes)}`, ...others].join('\n'));
 }
 
-/** Both generations of each package that was published before, side by side. */
+/** Both versions of each package that was published before, side by side. */
 async function collect(registry: string, folder: string): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const source of platformFolders()) {

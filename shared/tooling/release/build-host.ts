@@ -26,7 +26,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { buildOnce } from './build.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
-import { placeFonts } from './fonts.ts';
+import { storeFonts } from './fonts.ts';
 import { precompress } from './precompress.ts';
 import { mapsFolder, storeFolder } from './store.ts';
 
@@ -106,13 +106,13 @@ const compressScripts = (browserFolder: string) =>
  * development build is deployed with that: its site has no other users. A production build is by `publishHost`.
  */
 export const buildHost = (mode: Mode = 'production') =>
-  withLock(outputFolder(folder, mode), () => buildAndPlace(mode));
+  withLock(outputFolder(folder, mode), () => buildAndStore(mode));
 
 /** Makes a stored build the one that the host's server runs. Open pages keep the files of theirs. */
 export const deployHost = (version: string): void =>
   replaceFile(join(storeFolder(), 'host/current.json'), JSON.stringify({ version }));
 
-async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
+async function buildAndStore(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
     'host/package.json',
     'host/src',
@@ -134,7 +134,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   const version = fingerprint.slice(0, 12);
   const output = outputFolder(folder, mode);
   const built = await buildOnce(output, fingerprint, () => build(output, { mode, version, inputs }));
-  await placeHost(output, version, mode);
+  await storeHost(output, version, mode);
   return { version, built };
 }
 
@@ -162,7 +162,7 @@ async function build(output: string, { mode, version, inputs }: HostBuild): Prom
   rmSync(join(output, mapsFolder), { recursive: true, force: true });
   moveMaps(output);
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
-  const fonts = await placeFonts(browserFolder);
+  const fonts = await storeFonts(browserFolder);
   const inline = {
     beforeContent: readInlineScript(output, 'before-content'),
     afterContent: readInlineScript(output, 'after-content'),
@@ -178,7 +178,7 @@ async function build(output: string, { mode, version, inputs }: HostBuild): Prom
 }
 
 /** A build appears in the store atomically, under its own name. */
-async function placeHost(output: string, version: string, mode: Mode) {
+async function storeHost(output: string, version: string, mode: Mode) {
   const target = join(storeFolder(), 'host', version);
   if (!existsSync(join(target, 'assets.json')))
     await writeFolder(storeFolder(), target, (draft) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fontFaces } from '@talad/ui/fonts';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { charactersOf, cutToFace } from './fonts.ts';
+import { charactersOf, subsetToFace } from './fonts.ts';
 
 const packages = join(workspaceRoot, 'shared/ui/node_modules');
 const families = Map.groupBy(fontFaces, ({ family }) => family);
@@ -35,9 +35,9 @@ for (const [family, faces] of families) {
     it('are subset to less than their source file, deterministically', async () => {
       for (const face of faces) {
         const whole = readFileSync(join(packages, face.file));
-        const cut = await cutToFace(whole, face);
+        const cut = await subsetToFace(whole, face);
         assert.ok(cut.length < whole.length, `${face.file}: ${cut.length} of ${whole.length} B`);
-        assert.deepEqual(await cutToFace(whole, face), cut);
+        assert.deepEqual(await subsetToFace(whole, face), cut);
       }
     });
   });

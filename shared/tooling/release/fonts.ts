@@ -22,7 +22,10 @@ export function charactersOf(unicodeRange: string): string {
 /**
  * Subsets the face's file to its characters and weights: the rest would be half of what a first visit downloads of it.
  */
-export function cutToFace(content: Buffer, { unicodeRange, weight, isVariable }: FontFace): Promise<Buffer> {
+export function subsetToFace(
+  content: Buffer,
+  { unicodeRange, weight, isVariable }: FontFace,
+): Promise<Buffer> {
   const [min = 400, max = min] = weight.split(' ').map(Number);
   return subsetFont(content, charactersOf(unicodeRange), {
     targetFormat: 'woff2',
@@ -31,13 +34,13 @@ export function cutToFace(content: Buffer, { unicodeRange, weight, isVariable }:
 }
 
 /** Stores the fonts under hashed names; returns their CSS rules and the files to preload, by language. */
-export async function placeFonts(
+export async function storeFonts(
   browserFolder: string,
 ): Promise<{ css: string; preload: Record<Language, string[]> }> {
   const addresses = new Map<FontFace, string>();
   for (const face of fontFaces) {
     const whole = readFileSync(fontFile(face.file));
-    const content = await cutToFace(whole, face);
+    const content = await subsetToFace(whole, face);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const name = `${basename(face.file, '.woff2')}.${hash}.woff2`;
     writeFileSync(join(browserFolder, name), content);

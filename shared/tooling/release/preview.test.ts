@@ -36,7 +36,7 @@ describe('pnpm release preview', { concurrency: false }, () => {
     writeRegistryAddress(workspace.store, { url: registry.origins[0] ?? '', token: administrator });
   });
 
-  it('stores the working tree as a version that is not live, and tells the link that shows it', async () => {
+  it('stores the working tree as a version that is not live, and prints the link that shows it', async () => {
     const { code, output } = await workspace.release('preview', 'mf-tiny', '--json');
     assert.equal(code, 0, output);
     const { version, link, expiresAt } = JSON.parse(output.slice(output.indexOf('{'))) as Answer;

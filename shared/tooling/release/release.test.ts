@@ -246,7 +246,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.deepEqual(await discovery(), before);
   });
 
-  it('tells a program the findings of the gate', async () => {
+  it('reports the findings of the gate as JSON', async () => {
     const { code, output } = await workspace.run('release/release.ts', 'publish', 'mf-odd', '--json');
     assert.equal(code, 1);
     const { error, findings } = JSON.parse(output) as { error: string; findings: { check: string }[] };

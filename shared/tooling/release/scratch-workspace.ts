@@ -17,11 +17,11 @@ export interface TinyRemote extends Partial<Omit<RemoteDeclaration, 'name'>> {
   word: string;
 }
 
-const declarationOf = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration =>
+const declarationOf = ({ word: _, ...overrides }: TinyRemote): RemoteDeclaration =>
   tinyDeclaration({
-    i18n: { namespace: differs.name.replace('mf-', ''), locales: ['en', 'th'] },
-    pages: [testPage({ path: `/${differs.name}` })],
-    ...differs,
+    i18n: { namespace: overrides.name.replace('mf-', ''), locales: ['en', 'th'] },
+    pages: [testPage({ path: `/${overrides.name}` })],
+    ...overrides,
   });
 
 /** Files of a package's exports, for the type checker. */

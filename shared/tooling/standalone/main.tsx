@@ -57,7 +57,7 @@ function Fallback({ moduleRef, retry }: FallbackProps) {
 
 const value: CompositionValue = { registry, Fallback, Placeholder: () => <LoadingDots /> };
 
-function PageAlone({ moduleRef }: { moduleRef: PageModuleRef }) {
+function StandalonePage({ moduleRef }: { moduleRef: PageModuleRef }) {
   return (
     <RemotePage
       moduleRef={moduleRef}
@@ -95,10 +95,10 @@ const routes = [
     element:
       moduleRef.page.access === 'user' ? (
         <RequireSession waiting={<LoadingDots />}>
-          <PageAlone moduleRef={moduleRef} />
+          <StandalonePage moduleRef={moduleRef} />
         </RequireSession>
       ) : (
-        <PageAlone moduleRef={moduleRef} />
+        <StandalonePage moduleRef={moduleRef} />
       ),
   })),
   { path: '*', element: <Text padding="6">{declaration.name} gives no page at this address.</Text> },

@@ -90,7 +90,7 @@ describe('standalone remote', () => {
     assert.equal(call?.body, '{"email":"a"}');
   });
 
-  it('tells open pages each build and what is wrong with the sources', async () => {
+  it('notifies open pages of each build and of problems in the sources', async () => {
     const stream = await fetch(`${site.origin}/changes`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const next = async () => {

@@ -22,11 +22,11 @@ function listing(
   {
     size = 'card',
     responses = {},
-    ...differs
+    ...overrides
   }: { size?: 'card' | 'page'; responses?: FakeResponses } & Partial<typeof item>,
   options: Parameters<typeof renderPage>[1] = { user: newUser() },
 ) {
-  return renderPage(<AddToCartSlot item={{ ...item, ...differs }} size={size} />, {
+  return renderPage(<AddToCartSlot item={{ ...item, ...overrides }} size={size} />, {
     texts: { header: en },
     ...options,
     responses: { 'GET /api/user/cart': emptyCart, ...responses },
@@ -119,15 +119,15 @@ it.each([
   ['the user’s own item', { ownerId: 7 }, 'Unable to purchase own item'],
   ['an item without stock', { stock: 0 }, 'Sold out'],
   ['an item that is not on sale', { status: 'unpublished' as const }, 'Not on sale'],
-])('does not add %s and shows the reason', async (_, differs, reason) => {
-  const { user, api } = listing(differs);
+])('does not add %s and shows the reason', async (_, overrides, reason) => {
+  const { user, api } = listing(overrides);
   const button = screen.getByRole('button', { name: reason });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
 
-const heldCart = {
+const cartWithOpenPayment = {
   ...cartOf(),
   openPayments: [
     { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 101, quantity: 1 }] },
@@ -141,7 +141,7 @@ it.each(['card', 'page'] as const)(
       size,
       stock: 0,
       status: 'sold_out',
-      responses: { 'GET /api/user/cart': heldCart },
+      responses: { 'GET /api/user/cart': cartWithOpenPayment },
     });
     await user.click(await screen.findByRole('button', { name: 'Continue payment' }));
     expect(address()).toBe('/checkout?paymentId=pay_1');

@@ -7,7 +7,7 @@ import en from '../../locales/en.json';
 import th from '../../locales/th.json';
 import NotificationsBody from './notifications-body.tsx';
 
-const notification = (id: number, differs: Partial<Notification> = {}): Notification => ({
+const notification = (id: number, overrides: Partial<Notification> = {}): Notification => ({
   id,
   title: { en: `News ${id}`, th: `ข่าว ${id}` },
   body: { en: 'Something happened', th: 'มีบางอย่างเกิดขึ้น' },
@@ -15,7 +15,7 @@ const notification = (id: number, differs: Partial<Notification> = {}): Notifica
   link: null,
   isRead: true,
   createdAt: '2026-03-04T13:05:00.000Z',
-  ...differs,
+  ...overrides,
 });
 
 const page = (results: Notification[], next: string | null = null) => ({

@@ -35,14 +35,14 @@ const notification: TransactionNotification = {
   transactionItems: [item(1)],
 };
 
-async function card(differs: Partial<TransactionNotification> = {}, language: 'en' | 'th' = 'en') {
+async function card(overrides: Partial<TransactionNotification> = {}, language: 'en' | 'th' = 'en') {
   renderPage(<TransactionsBody />, {
     user: newUser(),
     language,
     texts: { header: language === 'en' ? en : th },
     responses: {
       'GET /api/notification/transaction': {
-        results: [{ ...notification, ...differs }],
+        results: [{ ...notification, ...overrides }],
         paged: { page: 1, pageSize: 20, total: 1, next: null },
       },
     },

@@ -17,7 +17,7 @@ import { answerRules } from './answer.form-model.ts';
 export default function AnswerDialog(props: DialogPanelProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');
-  const meansId = useId();
+  const consequenceId = useId();
   const upload = usePictures();
   const answer = useCommand(
     'POST /api/transaction/item/:id/dispute/answer',
@@ -39,13 +39,13 @@ export default function AnswerDialog(props: DialogPanelProps) {
       closeLabel={t('close')}
       cancelLabel={t('answer.notNow')}
       submitLabel={t('answer.confirm')}
-      describedBy={meansId}
+      describedBy={consequenceId}
     >
       <Field label={t('answer.text')} hint={t('answer.textHint')} error={form.error('text')} required>
         <TextArea {...form.register('text')} />
       </Field>
       <PicturesField label={t('answer.pictures')} upload={upload} />
-      <MoneySentence id={meansId}>
+      <MoneySentence id={consequenceId}>
         {t('answer.money', { amount: formatBaht(remainingBaht(item)) })}
       </MoneySentence>
     </FormDialog>

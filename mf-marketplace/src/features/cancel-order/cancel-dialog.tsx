@@ -15,7 +15,7 @@ import { cancelRules } from './cancel.form-model.ts';
 export default function CancelDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
-  const meansId = useId();
+  const consequenceId = useId();
   const moved = useOrderAction(props);
   const cancel = useCommand(
     'POST /api/transaction/item/:id/cancel',
@@ -38,12 +38,12 @@ export default function CancelDialog(props: DialogPanelProps) {
       cancelLabel={t('cancel.keep')}
       submitLabel={t('cancel.confirm')}
       isDanger
-      describedBy={meansId}
+      describedBy={consequenceId}
     >
       <Field label={t('cancel.reason')} hint={t('cancel.reasonHint')} error={form.error('reason')} required>
         <TextArea {...form.register('reason')} />
       </Field>
-      <MoneySentence icon="refund" id={meansId}>
+      <MoneySentence icon="refund" id={consequenceId}>
         {t(`cancel.money.${order.role}`, { amount: formatBaht(remainingBaht(item)) })}
       </MoneySentence>
     </FormDialog>

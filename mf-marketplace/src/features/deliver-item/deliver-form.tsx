@@ -18,7 +18,7 @@ import { usePeriod } from '../../order-ui/use-period.ts';
 import { useProceeds } from '../../order-ui/use-proceeds.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
-import { deliverRules, type Handover, secretOf } from './deliver.form-model.ts';
+import { type DeliveryMethod, deliverRules, secretOf } from './deliver.form-model.ts';
 import { SealedFields } from './sealed-fields.tsx';
 
 const choosable = ['trade', 'code'] as const;
@@ -31,10 +31,11 @@ export default function DeliverForm(props: PanelProps) {
   const period = usePeriod();
   const proceeds = useProceeds(order);
   const hours = item.protectionHours ?? 0;
-  const meansId = useId();
+  const consequenceId = useId();
   const upload = usePictures();
   const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderAction(props)('deliver.done'));
-  const first: Handover = item.kind === 'account' ? 'account' : item.isDeliveredByCode ? 'code' : 'trade';
+  const first: DeliveryMethod =
+    item.kind === 'account' ? 'account' : item.isDeliveredByCode ? 'code' : 'trade';
   const form = useSchemaForm({
     schema: deliverRules,
     defaultValues: { handover: first, note: '', codes: '', login: '', password: '', more: '' },
@@ -76,7 +77,7 @@ export default function DeliverForm(props: PanelProps) {
         <Field label={t('deliver.note')} hint={t('deliver.noteHint')} error={form.error('note')}>
           <TextArea {...form.register('note')} />
         </Field>
-        <MoneySentence id={meansId}>
+        <MoneySentence id={consequenceId}>
           {t(hours > 0 ? 'deliver.moneyProtected' : 'deliver.money', {
             period: period(hours),
             buyer: counterpartName(order, localize),
@@ -88,7 +89,7 @@ export default function DeliverForm(props: PanelProps) {
         </MoneySentence>
         <FormErrors {...form.failure} />
         <Flex>
-          <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
+          <Button type="submit" busy={form.isBusy} aria-describedby={consequenceId}>
             {t('deliver.confirm')}
           </Button>
         </Flex>

@@ -2,11 +2,11 @@ import { object, string } from '@talad/ui/schema';
 import { writeAccountSecret } from '../../order-ui/account-secret.ts';
 
 /** Delivery method of an item: an in-game trade, codes, or account credentials. */
-export type Handover = 'trade' | 'code' | 'account';
+export type DeliveryMethod = 'trade' | 'code' | 'account';
 
 const maxSecretLength = 4000;
 
-const needed = (handover: Handover, missing: string) => {
+const needed = (handover: DeliveryMethod, missing: string) => {
   const text = string().max(maxSecretLength, 'deliver.secretLong').defined();
   return text.when('handover', {
     is: handover,
@@ -18,7 +18,7 @@ const needed = (handover: Handover, missing: string) => {
 
 /** The required fields depend on the delivery method; validation messages are i18n keys. */
 export const deliverRules = object({
-  handover: string<Handover>().oneOf(['trade', 'code', 'account']).required(),
+  handover: string<DeliveryMethod>().oneOf(['trade', 'code', 'account']).required(),
   note: string().trim().max(500, 'deliver.noteLong').defined(),
   codes: needed('code', 'deliver.codesMissing'),
   login: needed('account', 'deliver.loginMissing'),

@@ -5,10 +5,10 @@ import type { SchemaForm } from '@talad/ui/form';
 import { Icon } from '@talad/ui/icon';
 import { TextArea, TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
-import type { Handover } from './deliver.form-model.ts';
+import type { DeliveryMethod } from './deliver.form-model.ts';
 
 interface Values {
-  handover: Handover;
+  handover: DeliveryMethod;
   note: string;
   codes: string;
   login: string;
@@ -17,7 +17,7 @@ interface Values {
 }
 
 /** Fields of the encrypted secret: account credentials or codes. Renders nothing for an in-game trade. */
-export function SealedFields({ handover, form }: { handover: Handover; form: SchemaForm<Values> }) {
+export function SealedFields({ handover, form }: { handover: DeliveryMethod; form: SchemaForm<Values> }) {
   const t = useText('marketplace');
   if (handover === 'trade') return null;
   return (

@@ -8,7 +8,7 @@ import EditItemPage, { head } from './edit-item.page.tsx';
 const user = newUser();
 const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#223344' } };
 
-const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
+const editable = (overrides: Partial<EditableListing> = {}): EditableListing => ({
   id: 41,
   status: 'rejected',
   itemType: 'other',
@@ -27,7 +27,7 @@ const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
   },
   pictures: [picture],
   expirationDatetime: null,
-  ...differs,
+  ...overrides,
 });
 
 const responses = {

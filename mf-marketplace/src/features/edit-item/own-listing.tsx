@@ -63,7 +63,7 @@ export function OwnListing({ listing }: { listing: EditableListing }) {
           />
         </Surface>
       ) : null}
-      {status === 'rejected' && !isSynced ? null : <AsWritten listing={listing} />}
+      {status === 'rejected' && !isSynced ? null : <ReadOnlyContent listing={listing} />}
     </Stack>
   );
 }
@@ -95,7 +95,7 @@ function RejectReason({ reason }: { reason: string }) {
 }
 
 /** Read-only content of a listing that can no longer be edited. */
-function AsWritten({ listing }: { listing: EditableListing }) {
+function ReadOnlyContent({ listing }: { listing: EditableListing }) {
   const t = useText('marketplace');
   const { content, pictures } = listing;
   return (

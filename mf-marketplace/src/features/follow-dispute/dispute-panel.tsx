@@ -36,7 +36,7 @@ export function DisputePanel(props: PanelProps) {
       <Heading level={3} size="md">
         {t(`dispute.kinds.${dispute.kind}`)}
       </Heading>
-      {dispute.outcome ? <Verdict item={item} dispute={dispute} outcome={dispute.outcome} /> : null}
+      {dispute.outcome ? <DisputeResult item={item} dispute={dispute} outcome={dispute.outcome} /> : null}
       {isBank ? null : (
         <Statement order={order} side="buyer" text={dispute.text} at={dispute.openedAt}>
           <EvidenceList
@@ -110,7 +110,7 @@ function Statement({ order, side, text, at, children }: StatementProps) {
 
 type Dispute = NonNullable<TransactionItem['dispute']>;
 
-function Verdict({
+function DisputeResult({
   item,
   dispute,
   outcome,

@@ -72,8 +72,8 @@ export function PriceFilter({ filter, prices, action, onChange }: PriceFilterPro
       const value = data.get(name);
       return priceOf(typeof value === 'string' ? value : undefined);
     });
-    const isTurned = a !== undefined && b !== undefined && a > b;
-    onChange({ minPrice: isTurned ? b : a, maxPrice: isTurned ? a : b });
+    const isReversed = a !== undefined && b !== undefined && a > b;
+    onChange({ minPrice: isReversed ? b : a, maxPrice: isReversed ? a : b });
   };
   const others = searchOf({ ...filter, minPrice: undefined, maxPrice: undefined });
   return (

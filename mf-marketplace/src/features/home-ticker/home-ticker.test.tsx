@@ -3,17 +3,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
 import HomeTicker from './home-ticker.slot.tsx';
 
-const notification = (differs: Partial<SaleNotification> & { id: number }): SaleNotification => ({
+const notification = (overrides: Partial<SaleNotification> & { id: number }): SaleNotification => ({
   seller: 'a',
   buyer: 'b',
   price: 10,
   date: '2026-11-01T03:00:00.000Z',
   gameName: { en: 'Koh Lomfa', th: 'เกาะลมฟ้า' },
   itemImage: { fileUrl: '/api/pictures/a', color: '#111111' },
-  itemName: { en: `Boat ${differs.id}`, th: `เรือ ${differs.id}` },
+  itemName: { en: `Boat ${overrides.id}`, th: `เรือ ${overrides.id}` },
   type: 'sale',
   link: null,
-  ...differs,
+  ...overrides,
 });
 
 const responses = (...notifications: SaleNotification[]) => ({

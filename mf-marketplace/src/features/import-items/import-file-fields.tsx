@@ -28,7 +28,7 @@ export function ImportFileFields({ file }: { file: ImportFile }) {
       />
       <Field label={t('importItems.text')} hint={t('importItems.textHint')} error={file.form.error('text')}>
         <TextArea
-          {...file.form.register('text', { onChange: file.forgetReport })}
+          {...file.form.register('text', { onChange: file.clearReport })}
           rows={8}
           spellCheck={false}
           wrap="off"

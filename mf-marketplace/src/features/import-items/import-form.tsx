@@ -27,7 +27,7 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
     onStartOver();
   };
   if (startedId !== undefined) return <ImportProgress id={startedId} onStartOver={startOver} />;
-  const isFine = report !== undefined && report.problems.length === 0;
+  const isValid = report !== undefined && report.problems.length === 0;
   return (
     <Form form={form} aria-label={t('importItems.title')}>
       <Stack gap="5">
@@ -54,7 +54,7 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
                 ? t('importItems.checkedUnseen', { time: formatMoment(earlier.at) })
                 : undefined
             }
-            onRead={importForm.forgetReport}
+            onRead={importForm.clearReport}
           />
         ) : (
           <>
@@ -63,10 +63,10 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
               requestId={form.failure.requestId ?? start.error?.requestId}
             />
             <Flex gap="3" flexWrap="wrap">
-              <Button type="submit" variant={isFine ? 'secondary' : 'primary'} busy={form.isBusy}>
+              <Button type="submit" variant={isValid ? 'secondary' : 'primary'} busy={form.isBusy}>
                 {t('importItems.check')}
               </Button>
-              {isFine ? (
+              {isValid ? (
                 <Button busy={start.isPending} onClick={importForm.submit}>
                   {t('importItems.send', { count: report.rows })}
                 </Button>

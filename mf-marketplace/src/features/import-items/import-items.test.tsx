@@ -9,13 +9,13 @@ import ImportItemsPage from './import-items.page.tsx';
 const user = newUser();
 const picture = { key: 'k1', picture: { fileUrl: '/api/pictures/k1', color: '#223344' } };
 
-const report = (differs: Partial<ListingImport> = {}): ListingImport => ({
+const report = (overrides: Partial<ListingImport> = {}): ListingImport => ({
   id: null,
   status: 'dryRun',
   rows: 2,
   created: 0,
   problems: [],
-  ...differs,
+  ...overrides,
 });
 
 const responses = {

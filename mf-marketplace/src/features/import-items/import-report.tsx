@@ -53,18 +53,18 @@ export function ImportReport({ report, format }: { report: ListingImport; format
       ? t('importItems.whole', { detail })
       : t('importItems.rule.other');
   };
-  const isFine = problems.length === 0;
+  const isValid = problems.length === 0;
   return (
     <>
-      <Flex gap="2" alignItems="center" color={isFine ? 'success' : 'danger'} marginBottom="3">
-        <Icon name={isFine ? 'check' : 'warning'} />
-        <Text weight="bold" tone={isFine ? 'success' : 'danger'}>
-          {isFine
+      <Flex gap="2" alignItems="center" color={isValid ? 'success' : 'danger'} marginBottom="3">
+        <Icon name={isValid ? 'check' : 'warning'} />
+        <Text weight="bold" tone={isValid ? 'success' : 'danger'}>
+          {isValid
             ? t('importItems.fine', { count: rows })
             : t('importItems.problems', { count: problems.length })}
         </Text>
       </Flex>
-      {isFine ? null : (
+      {isValid ? null : (
         <Box css={styles} tabIndex={0} role="region" aria-label={t('importItems.problem')}>
           <table>
             <thead>

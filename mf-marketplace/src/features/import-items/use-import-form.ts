@@ -48,7 +48,7 @@ export function useImportForm() {
   });
 
   /** The report and the error are about the previous content. */
-  const forgetReport = () => {
+  const clearReport = () => {
     setReport(undefined);
     form.clearApiError();
     start.reset();
@@ -64,7 +64,7 @@ export function useImportForm() {
     if (!file) return;
     try {
       const content = decodeText(new Uint8Array(await file.arrayBuffer()));
-      forgetReport();
+      clearReport();
       form.setValue('format', formatOf(file.name));
       form.setValue('text', content, { shouldValidate: content !== '' });
     } catch {
@@ -81,8 +81,8 @@ export function useImportForm() {
     report,
     startedId: startedId ?? earlierId,
     isValidated: part.isValidated,
-    forgetReport,
-    file: { form, forgetReport, changeFormat, readFile },
+    clearReport,
+    file: { form, clearReport, changeFormat, readFile },
     submit: () => start.mutate({ body: { ...bodyOf(form.getValues()), dryRun: false } }),
   };
 }

@@ -12,7 +12,7 @@ const user = newUser();
 const at = '2026-11-20T03:00:00.000Z';
 const fee = { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 };
 
-const count = (differs: Partial<SellingCount['offers']> = {}, drafts = 0): SellingCount => ({
+const count = (overrides: Partial<SellingCount['offers']> = {}, drafts = 0): SellingCount => ({
   drafts,
   offers: {
     draft: 0,
@@ -22,7 +22,7 @@ const count = (differs: Partial<SellingCount['offers']> = {}, drafts = 0): Selli
     unpublished: 0,
     sold_out: 0,
     expired: 0,
-    ...differs,
+    ...overrides,
   },
 });
 
@@ -31,7 +31,7 @@ const page = <Row,>(results: Row[]) => ({
   paged: { page: 1, pageSize: 30, total: results.length, next: null },
 });
 
-const bought = (differs: Partial<BoughtItem> = {}): BoughtItem => ({
+const bought = (overrides: Partial<BoughtItem> = {}): BoughtItem => ({
   id: 5,
   transactionId: 77,
   transactionNo: 'T2611-000077',
@@ -49,7 +49,7 @@ const bought = (differs: Partial<BoughtItem> = {}): BoughtItem => ({
   secret: null,
   sentAt: at,
   receivedAt: null,
-  ...differs,
+  ...overrides,
 });
 
 describe('inventory: selling', () => {

@@ -101,7 +101,7 @@ describe('item page', () => {
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
   });
 
-  it('leads to the own payment that holds the last one', async () => {
+  it('links to the user’s own payment that reserves the last unit', async () => {
     const openPayments = [
       { id: 'pay_1', expiresAt: '2026-03-04T10:15:00.000Z', lines: [{ dynamicItemId: 41, quantity: 1 }] },
     ];

@@ -82,8 +82,8 @@ export default function ItemPage() {
         <Description item={data} />
       </Grid>
       <Box marginTop="10">
-        <LazyMount key={data.id} skeleton={<AroundSkeleton />}>
-          <Suspense fallback={<AroundSkeleton />}>
+        <LazyMount key={data.id} skeleton={<MarketDataSkeleton />}>
+          <Suspense fallback={<MarketDataSkeleton />}>
             <MarketData item={data} />
           </Suspense>
         </LazyMount>
@@ -105,7 +105,7 @@ function Seen({ item }: { item: DynamicItemDetail }) {
   return null;
 }
 
-function AroundSkeleton() {
+function MarketDataSkeleton() {
   return (
     <MarketDataColumns aria-hidden="true">
       <Skeleton height="432px" borderRadius="card" />

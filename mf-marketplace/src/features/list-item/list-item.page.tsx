@@ -21,7 +21,7 @@ import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
 import { SyncedListing } from './synced-listing.tsx';
-import type { Beginning } from './use-wizard-form.ts';
+import type { InitialListing } from './use-wizard-form.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Page that creates a listing, from a draft or from scratch. */
@@ -120,7 +120,7 @@ function RestoredDraft({
   game: string;
   onStartOver: () => void;
 }) {
-  const [beginning] = useState((): Beginning => {
+  const [initial] = useState((): InitialListing => {
     const stored = readLocalDraft(undefined, userId);
     if (!stored || !hasContent(stored.values)) return fresh(undefined, { ...emptyListing, game });
     // The `game` parameter of the URL replaces a local draft that has no name and no pictures yet.
@@ -129,10 +129,10 @@ function RestoredDraft({
       ? fresh(undefined, { ...emptyListing, game })
       : fromStored(undefined, stored);
   });
-  return <Wizard beginning={beginning} userId={userId} onStartOver={onStartOver} />;
+  return <Wizard initial={initial} userId={userId} onStartOver={onStartOver} />;
 }
 
-const fresh = (draftKey: DraftKey, values: Beginning['values']): Beginning => ({
+const fresh = (draftKey: DraftKey, values: InitialListing['values']): InitialListing => ({
   draftKey,
   draftId: null,
   values,
@@ -140,7 +140,7 @@ const fresh = (draftKey: DraftKey, values: Beginning['values']): Beginning => ({
   isContinued: false,
 });
 
-const fromStored = (draftKey: DraftKey, { draftId, values, pictures }: LocalDraft): Beginning => ({
+const fromStored = (draftKey: DraftKey, { draftId, values, pictures }: LocalDraft): InitialListing => ({
   draftKey,
   draftId,
   values,
@@ -170,7 +170,7 @@ function ServerDraft({ id, userId }: { id: number; userId: number }) {
 }
 
 function FromServer({ draft, userId }: { draft: ListingDraft; userId: number }) {
-  const [beginning] = useState((): Beginning => {
+  const [initial] = useState((): InitialListing => {
     // The new-listing draft on this device may be this same draft.
     const begun = readLocalDraft(undefined, userId);
     const draftKey: DraftKey = begun?.draftId === draft.id ? undefined : `draft-${draft.id}`;
@@ -186,5 +186,5 @@ function FromServer({ draft, userId }: { draft: ListingDraft; userId: number }) 
       isContinued: true,
     };
   });
-  return <Wizard beginning={beginning} userId={userId} />;
+  return <Wizard initial={initial} userId={userId} />;
 }

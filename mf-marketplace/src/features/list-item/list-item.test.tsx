@@ -56,8 +56,8 @@ const stored = {
 
 beforeEach(() => localStorage.clear());
 
-const storeDraft = (differs: object = {}) =>
-  localStorage.setItem('talad:offer-draft', JSON.stringify({ ...stored, ...differs }));
+const storeDraft = (overrides: object = {}) =>
+  localStorage.setItem('talad:offer-draft', JSON.stringify({ ...stored, ...overrides }));
 
 describe('listing form', () => {
   it('goes from game to kind to details and autosaves the choices', async () => {

@@ -30,14 +30,14 @@ interface ReviewStepProps {
 /** Summary of the listing before submission, with a link back to each step. */
 export function ReviewStep({ form, values, pictures, game, goTo, terms }: ReviewStepProps) {
   const t = useText('marketplace');
-  const meansId = useId();
+  const consequenceId = useId();
   const shown = useSaleAmounts(values.price, values.stock);
   return (
     <Form form={form} aria-label={t('sell.step.review')}>
       <Stack gap="5">
         <ReviewSummary values={values} pictures={pictures} game={game} price={shown} goTo={goTo} />
         {shown ? (
-          <MoneySentence id={meansId}>
+          <MoneySentence id={consequenceId}>
             {t('sell.money', {
               price: formatBaht(shown.buyerPays),
               gets: formatBaht(shown.sellerGets),
@@ -56,7 +56,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, terms }: Review
           <Button variant="ghost" onClick={() => goTo('delivery')}>
             {t('sell.back')}
           </Button>
-          <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
+          <Button type="submit" busy={form.isBusy} aria-describedby={consequenceId}>
             {t('sell.submit')}
           </Button>
         </StepButtons>

@@ -56,7 +56,7 @@ export function SyncedListingForm({ item, earlier, daysAtFirst }: SyncedListingF
   const t = useText('marketplace');
   const navigate = useNavigate();
   const feeBps = useFeeBps();
-  const meansId = useId();
+  const consequenceId = useId();
   const terms = useTerms();
   const list = useCommand('POST /api/user/db-sync/item/:id/list', {
     invalidates: [...syncedListingReads],
@@ -104,7 +104,7 @@ export function SyncedListingForm({ item, earlier, daysAtFirst }: SyncedListingF
               </Field>
             </Box>
             {shown ? (
-              <MoneySentence id={meansId}>
+              <MoneySentence id={consequenceId}>
                 {t('synced.money', {
                   price: formatBaht(shown.buyerPays),
                   gets: formatBaht(shown.sellerGets),
@@ -122,7 +122,7 @@ export function SyncedListingForm({ item, earlier, daysAtFirst }: SyncedListingF
                   <Button variant="ghost" to={paths.synced()}>
                     {t('synced.back')}
                   </Button>
-                  <Button type="submit" busy={form.isBusy} aria-describedby={meansId}>
+                  <Button type="submit" busy={form.isBusy} aria-describedby={consequenceId}>
                     {t('synced.go')}
                   </Button>
                 </StepButtons>

@@ -79,7 +79,7 @@ it.each([
   expect(await price()).toHaveValue('200');
 });
 
-it('shows what became of a listing whose answer was lost, in place of its button', async () => {
+it('shows the outcome of a listing whose response was lost, in place of its button', async () => {
   const close = 'POST /api/submission/:call/:id/close';
   storeLostResponse(newUser().id, 'list-synced', '/api/user/db-sync/item/11/list');
   const { user, api, address } = open({

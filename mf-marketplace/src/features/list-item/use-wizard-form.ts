@@ -10,7 +10,7 @@ import { useAutosave } from './autosave.ts';
 import { fieldsOf, type Step } from './steps.ts';
 
 /** Initial state of the form. */
-export interface Beginning {
+export interface InitialListing {
   draftKey: DraftKey;
   draftId: number | null;
   values: ListingFormValues;
@@ -28,7 +28,7 @@ interface StepActions {
 
 /** The form of all steps with its pictures, its autosave and the chosen game. */
 export function useWizardForm(
-  beginning: Beginning,
+  initial: InitialListing,
   userId: number | null,
   { step, part, send }: StepActions,
 ) {
@@ -36,7 +36,7 @@ export function useWizardForm(
   const form = useSchemaForm<ListingFormValues, true>({
     schema: listingRules,
     fields: step === 'review' ? undefined : fieldsOf[step],
-    defaultValues: beginning.values,
+    defaultValues: initial.values,
     mode: 'onTouched',
     text: (key) => t(key, listingLimits),
     // The fields are in other steps.
@@ -44,13 +44,13 @@ export function useWizardForm(
     part,
     send,
   });
-  const upload = usePictures(beginning.pictures, listingLimits.picturesMax);
+  const upload = usePictures(initial.pictures, listingLimits.picturesMax);
   const pictures = useMemo(() => storedPicturesOf(upload.pictures), [upload.pictures]);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const written = useMemo(() => ({ values, pictures }), [values, pictures]);
   const autosave = useAutosave(written, {
-    draftKey: beginning.draftKey,
-    draftId: beginning.draftId,
+    draftKey: initial.draftKey,
+    draftId: initial.draftId,
     userId,
     isSeller: userId !== null,
   });

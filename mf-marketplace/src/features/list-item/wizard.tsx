@@ -12,25 +12,25 @@ import { type Step, stepFrom } from './steps.ts';
 import { Submitted } from './submitted.tsx';
 import { useNextStep } from './use-next-step.ts';
 import { useSubmitListing } from './use-submit-listing.ts';
-import { type Beginning, useWizardForm } from './use-wizard-form.ts';
+import { type InitialListing, useWizardForm } from './use-wizard-form.ts';
 import { WizardHead } from './wizard-head.tsx';
 
 interface WizardProps {
-  beginning: Beginning;
+  initial: InitialListing;
   /** Null for a guest. */
   userId: number | null;
   onStartOver?: () => void;
 }
 
 /** Multi-step listing form. Each step has its own URL, so that browser back returns to the previous step. */
-export function Wizard({ beginning, userId, onStartOver }: WizardProps) {
+export function Wizard({ initial, userId, onStartOver }: WizardProps) {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
   const isSignedIn = userId !== null;
   const step = stepFrom(search.get('step'), isSignedIn);
   const terms = useTerms();
   const [stillSending, setStillSending] = useState(false);
-  const wizardForm = useWizardForm(beginning, userId, {
+  const wizardForm = useWizardForm(initial, userId, {
     step,
     part: {
       complete: () => {
@@ -68,7 +68,7 @@ export function Wizard({ beginning, userId, onStartOver }: WizardProps) {
         step={step}
         autosaveState={autosave.autosaveState}
         goTo={goTo}
-        isContinued={beginning.isContinued}
+        isContinued={initial.isContinued}
         onStartOver={startOver}
       />
       <Surface>

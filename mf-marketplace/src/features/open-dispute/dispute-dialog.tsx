@@ -20,7 +20,7 @@ export default function DisputeDialog(props: DialogPanelProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
   const localize = useLocalize();
-  const meansId = useId();
+  const consequenceId = useId();
   const upload = usePictures();
   const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderAction(props)('dispute.done'));
   const kinds = problemsOf(item.kind);
@@ -45,7 +45,7 @@ export default function DisputeDialog(props: DialogPanelProps) {
       closeLabel={t('close')}
       cancelLabel={t('dispute.notNow')}
       submitLabel={t('dispute.confirm')}
-      describedBy={meansId}
+      describedBy={consequenceId}
     >
       <ChoiceGroup
         legend={t('dispute.kind')}
@@ -57,7 +57,7 @@ export default function DisputeDialog(props: DialogPanelProps) {
         <TextArea {...form.register('text')} />
       </Field>
       <PicturesField label={t('dispute.pictures')} required={kind !== 'notReceived'} upload={upload} />
-      <MoneySentence id={meansId}>
+      <MoneySentence id={consequenceId}>
         {t('dispute.money', {
           amount: formatBaht(remainingBaht(item)),
           seller: counterpartName(order, localize),

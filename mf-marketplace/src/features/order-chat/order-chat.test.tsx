@@ -10,7 +10,7 @@ const read = 'GET /api/transaction/:id/message';
 const send = 'POST /api/transaction/:id/message';
 const user = newUser();
 
-const line = (id: number, differs: Partial<ChatMessage> = {}): ChatMessage => ({
+const line = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   author: 'seller',
   text: `line ${id}`,
@@ -18,15 +18,15 @@ const line = (id: number, differs: Partial<ChatMessage> = {}): ChatMessage => ({
   itemId: null,
   picture: null,
   createdAt: '2026-11-21T03:00:00.000Z',
-  ...differs,
+  ...overrides,
 });
-const page = (results: ChatMessage[], differs: Partial<ChatPage> = {}): ChatPage => ({
+const page = (results: ChatMessage[], overrides: Partial<ChatPage> = {}): ChatPage => ({
   results,
   next: null,
   isOpen: true,
   unread: 0,
   readByOther: null,
-  ...differs,
+  ...overrides,
 });
 const log = () => screen.findByRole('log', { name: 'Messages' });
 

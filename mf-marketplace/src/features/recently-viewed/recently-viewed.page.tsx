@@ -10,7 +10,7 @@ import { ListingCard } from '../../listing-card/listing-card.tsx';
 import { PageBreadcrumb } from '../../page-parts/page-breadcrumb.tsx';
 import { PageFrame } from '../../page-parts/page-frame.tsx';
 import { PageEmptyState, PageErrorState } from '../../page-parts/page-states.tsx';
-import { forgetItems } from '../../recently-viewed/recent-items.ts';
+import { clearRecentItems } from '../../recently-viewed/recent-items.ts';
 import { useRecentListings } from '../../recently-viewed/use-recent-listings.ts';
 
 /** Recently viewed listings, stored only in this browser, with a button to clear them. */
@@ -41,7 +41,7 @@ export default function RecentlyViewedPage() {
           <Button
             variant="secondary"
             onClick={() => {
-              forgetItems();
+              clearRecentItems();
               // The button disappears with the list; without this the focus would be lost.
               title.current?.focus();
             }}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetItems, rememberItem } from '../../recently-viewed/recent-items.ts';
+import { clearRecentItems, rememberItem } from '../../recently-viewed/recent-items.ts';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import RecentlyViewedPage from './recently-viewed.page.tsx';
@@ -7,7 +7,7 @@ import RecentlyViewedPage from './recently-viewed.page.tsx';
 const list = 'GET /api/product/dynamic-item/';
 const named = (id: number, name: string) => listing({ id, name, names: { en: name, th: name } });
 
-beforeEach(() => forgetItems());
+beforeEach(() => clearRecentItems());
 
 describe('recently viewed page', () => {
   it('lists items that are still on sale, latest first', async () => {

@@ -22,13 +22,13 @@ const firstPurchasable = (items: OfficialItem[]) =>
 export function GroupListing({ group }: { group: ItemGroup }) {
   const text = useText('official-store');
   const [chosenId, choose] = useState<number>();
-  const [wanted, setWanted] = useState(1);
+  const [selectedQuantity, setSelectedQuantity] = useState(1);
   const chosen = group.items.find(({ id }) => id === chosenId) ?? firstPurchasable(group.items);
   // The same object in each render: the slot must not rerender before it is hydrated.
   const buyable = useMemo(() => chosen && { ...chosen, id: chosen.dynamicItemId, ownerId: 0 }, [chosen]);
   if (!chosen || !buyable) return <Text weight="medium">{text('soldOut')}</Text>;
   const isForSale = chosen.status === 'published' && chosen.stock > 0;
-  const quantity = Math.min(wanted, Math.max(1, chosen.stock));
+  const quantity = Math.min(selectedQuantity, Math.max(1, chosen.stock));
   return (
     <Surface>
       <Stack gap="4">
@@ -43,7 +43,7 @@ export function GroupListing({ group }: { group: ItemGroup }) {
           chosen={chosen.id}
           onChoose={(id) => {
             choose(id);
-            setWanted(1);
+            setSelectedQuantity(1);
           }}
         />
         {isForSale ? (
@@ -64,7 +64,7 @@ export function GroupListing({ group }: { group: ItemGroup }) {
             name="add-to-cart.button"
             size="page"
             item={buyable}
-            onQuantity={setWanted}
+            onQuantity={setSelectedQuantity}
           />
         </Box>
       </Stack>

@@ -21,7 +21,7 @@ const deletionSchema = object({ understood: boolean().oneOf([true], 'form.unders
 /** Account deletion: what is erased and retained, blockers, and identity confirmation. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
-  const meansId = useId();
+  const consequenceId = useId();
   const { signOut } = useSession();
   const identity = useConfirmIdentity({ takesRecoveryCode: true });
   const { data: wallet } = useCall('GET /api/user/wallet', {});
@@ -44,11 +44,11 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={text('deletion.keep')}
       submitLabel={text('deletion.confirm')}
       isDanger
-      describedBy={meansId}
+      describedBy={consequenceId}
     >
       <Text>{text('deletion.goes')}</Text>
       <Text>{text('deletion.retained')}</Text>
-      <MoneySentence icon="wallet" id={meansId}>
+      <MoneySentence icon="wallet" id={consequenceId}>
         <span>
           {wallet && wallet.totalValue > 0
             ? text('deletion.money', { total: formatBaht(wallet.totalValue) })
@@ -60,12 +60,12 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       <Box>
         <Checkbox
           aria-invalid={form.error('understood') !== undefined}
-          aria-describedby={`${meansId}-understood`}
+          aria-describedby={`${consequenceId}-understood`}
           {...form.register('understood')}
         >
           {text('deletion.understood')}
         </Checkbox>
-        <Text role="alert" size="sm" tone="danger" id={`${meansId}-understood`}>
+        <Text role="alert" size="sm" tone="danger" id={`${consequenceId}-understood`}>
           {form.error('understood')}
         </Text>
       </Box>

@@ -8,7 +8,7 @@ const links = 'GET /api/user/db-sync/link';
 const unlink = 'DELETE /api/user/db-sync/link/:id';
 const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
 
-const link = (differs: Partial<GameLink> = {}): GameLink => ({
+const link = (overrides: Partial<GameLink> = {}): GameLink => ({
   id: 3,
   game: {
     id: 4,
@@ -23,7 +23,7 @@ const link = (differs: Partial<GameLink> = {}): GameLink => ({
   hasSyncProblem: false,
   itemCount: 5,
   canUnlink: true,
-  ...differs,
+  ...overrides,
 });
 
 const game = (id: number, name: string, isSynced = true) => ({

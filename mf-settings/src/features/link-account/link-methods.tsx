@@ -36,7 +36,7 @@ export function LinkMethods({ gameId, game, goesTo, onLinked, onAlreadyLinked }:
   const isChecking = useAlreadyLinked(gameId, onAlreadyLinked);
   const popup = useLinkPopup({ gameId, goesTo, onLinked: linked });
   const methods = useCall('GET /api/user/db-sync/ways', { query: { gameId } });
-  const mayGoOn = () => requireLogin('login-to-see');
+  const ensureLogin = () => requireLogin('login-to-see');
   const waiting = (
     <Stack gap="2" role="status" aria-label={t('loading')}>
       {['own', 'google', 'facebook', 'apple'].map((method) => (
@@ -56,7 +56,7 @@ export function LinkMethods({ gameId, game, goesTo, onLinked, onAlreadyLinked }:
           <CredentialsForm
             gameId={gameId}
             game={game}
-            requireLogin={mayGoOn}
+            requireLogin={ensureLogin}
             onBack={() => {
               setOwn(false);
               setBack(true);
@@ -71,11 +71,11 @@ export function LinkMethods({ gameId, game, goesTo, onLinked, onAlreadyLinked }:
             problem={popup.problem}
             isBack={isBack}
             onProvider={(provider) => {
-              if (mayGoOn()) popup.start(provider);
+              if (ensureLogin()) popup.start(provider);
             }}
             onStop={popup.stop}
             onOwn={() => {
-              if (!mayGoOn()) return;
+              if (!ensureLogin()) return;
               popup.stop();
               setOwn(true);
             }}

@@ -5,12 +5,12 @@ import { errorResponse, openSecurity, part } from '../../testing/security.tsx';
 const list = 'GET /api/user/security-event';
 const title = 'Recent security activity';
 
-const event = (differs: Partial<SecurityEvent> & { id: number }): SecurityEvent => ({
+const event = (overrides: Partial<SecurityEvent> & { id: number }): SecurityEvent => ({
   kind: 'sign-in',
   outcome: 'accepted',
   device: { browser: 'Safari', system: 'iOS', kind: 'phone', address: '203.0.113.*' },
   at: '2026-03-02T05:00:00.000Z',
-  ...differs,
+  ...overrides,
 });
 const refused = event({ id: 9, kind: 'sign-in-refused', outcome: 'refused' });
 const suspended = event({ id: 8, kind: 'account-suspended', device: null });

@@ -6,7 +6,13 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 
 /** Confirmation dialog for signing out all other sessions. */
-export default function EndOthersModal({ onClose, onEnded }: { onClose: () => void; onEnded: () => void }) {
+export default function SignOutOthersModal({
+  onClose,
+  onEnded,
+}: {
+  onClose: () => void;
+  onEnded: () => void;
+}) {
   const text = useText('settings');
   const errorText = useErrorText();
   const end = useCommand('DELETE /api/user/session', {

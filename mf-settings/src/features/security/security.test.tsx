@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { on, openSecurity, part, state } from '../../testing/security.tsx';
 
 const termsCall = 'GET /api/user/wallet/withdraw-terms';
-const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
+const terms = (overrides: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   lowerLimit: 100,
   upperLimit: 100_000,
   fee: { unit: 'baht', value: 0 },
@@ -18,7 +18,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   hasBookBank: true,
   heldUntil: null,
   heldBecause: null,
-  ...differs,
+  ...overrides,
 });
 
 describe('withdrawal hold', () => {
@@ -32,8 +32,8 @@ describe('withdrawal hold', () => {
 
 describe('withdrawal setup from the wallet', () => {
   const path = '/setting/security?withdrawFrom=%2Fmarketplace%3Fpage%3D2';
-  const openFromWallet = (differs: Partial<WithdrawTerms>) => {
-    const opened = openSecurity({ [termsCall]: terms(differs) }, { path });
+  const openFromWallet = (overrides: Partial<WithdrawTerms>) => {
+    const opened = openSecurity({ [termsCall]: terms(overrides) }, { path });
     const drawers: string[] = [];
     opened.page.bus.on('drawer:open', ({ drawer }) => drawers.push(drawer));
     return { ...opened, drawers };

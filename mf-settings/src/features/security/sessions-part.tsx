@@ -13,7 +13,7 @@ import { ActionOutcome, useAnnouncement } from './action-outcome.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessionName } from './session-name.ts';
 
-const EndOthersModal = lazy(() => import('./end-others-modal.tsx'));
+const SignOutOthersModal = lazy(() => import('./end-others-modal.tsx'));
 
 /** Section of the active sessions, with sign-out buttons. */
 export function SessionsPart() {
@@ -63,7 +63,7 @@ export function SessionsPart() {
       </Stack>
       <Suspense>
         {isAsking ? (
-          <EndOthersModal
+          <SignOutOthersModal
             onClose={() => setAsking(false)}
             onEnded={() => {
               setAsking(false);

@@ -18,7 +18,7 @@ const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
 
 type OpenDialog = 'none' | 'on' | 'off' | 'codes';
 /** With fewer recovery codes left, their number is highlighted as a warning. */
-const enoughCodes = 4;
+const minCodes = 4;
 
 /** Status of two-factor authentication, with buttons to change it. */
 export function TwoFactorPart() {
@@ -77,7 +77,7 @@ function TwoFactorState({ state, onOpen }: TwoFactorStateProps) {
         )}
       </HStack>
       <Text tone="muted">{text('twoFactor.onBody')}</Text>
-      <Text size="sm" tone={left < enoughCodes ? 'danger' : 'muted'}>
+      <Text size="sm" tone={left < minCodes ? 'danger' : 'muted'}>
         {text(left === 0 ? 'twoFactor.codesNone' : 'twoFactor.codesLeft', { left })}
       </Text>
       <Flex gap="3" flexWrap="wrap">

@@ -12,7 +12,7 @@ const read = 'GET /api/account/v2/payment/:paymentId';
 const pay = 'POST /api/account/v2/payment/:paymentId/pay';
 const cancelPayment = 'POST /api/account/v2/payment/:paymentId/cancel';
 
-const payment = (differs: Partial<Payment> = {}): Payment => ({
+const payment = (overrides: Partial<Payment> = {}): Payment => ({
   id: 'PAY-1',
   status: 'open',
   total: 1250.5,
@@ -37,7 +37,7 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
     },
   ],
   transactionIds: [],
-  ...differs,
+  ...overrides,
 });
 
 const line = payment().items[0];

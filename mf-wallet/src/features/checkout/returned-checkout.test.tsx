@@ -120,7 +120,7 @@ describe('return after the answer to a payment was lost', () => {
   beforeEach(() => storeLostResponse(user.id, 'pay', '/api/account/v2/payment/PAY-1/pay'));
   afterEach(() => localStorage.clear());
 
-  it('offers no second payment before it is known what became of the first', async () => {
+  it('offers no second payment before the outcome of the first is known', async () => {
     const running = { state: 'running' as const, resultId: null, doneAt: null };
     const { api, user: actions } = openCheckout({ [close]: running }, '', user);
     expect(await screen.findByText(/^We're checking what happened to what you sent at/)).toBeVisible();

@@ -26,7 +26,7 @@ interface AddCardDialogProps {
 /** Form for saving a card at the payment provider. */
 export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: AddCardDialogProps) {
   const text = useText('wallet');
-  const meansId = useId();
+  const consequenceId = useId();
   const { pathname, search } = useLocation();
   const newCard = useAddCard(methods);
   const form = useSchemaForm({
@@ -52,12 +52,12 @@ export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: Ad
       size="sm"
       cancelLabel={text('card.cancel')}
       submitLabel={text('card.save')}
-      describedBy={meansId}
+      describedBy={consequenceId}
     >
       <CardFields form={form} />
       <ConfirmIdentityFields identity={newCard.identity} />
       {isFirst ? null : <Checkbox {...form.register('isDefault')}>{text('card.asDefault')}</Checkbox>}
-      <MoneySentence id={meansId}>{text('card.saveSentence')}</MoneySentence>
+      <MoneySentence id={consequenceId}>{text('card.saveSentence')}</MoneySentence>
     </FormDialog>
   );
 }

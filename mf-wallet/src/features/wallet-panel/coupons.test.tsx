@@ -14,14 +14,14 @@ const use = 'POST /api/coupon/user-coupon/:id/use-coupon/';
 const balance = 'GET /api/user/wallet';
 
 const coupon = (
-  differs: Partial<Omit<UserCoupon, 'coupon'>> & { coupon?: Partial<UserCoupon['coupon']> } = {},
+  overrides: Partial<Omit<UserCoupon, 'coupon'>> & { coupon?: Partial<UserCoupon['coupon']> } = {},
 ): UserCoupon => ({
   id: 1,
   isValid: true,
   state: 'valid',
   usedAt: null,
   addedAt: '2026-05-01T10:00:00.000Z',
-  ...differs,
+  ...overrides,
   coupon: {
     name: '50 baht back',
     names: { en: '50 baht back', th: 'รับเงินคืน 50 บาท' },
@@ -34,7 +34,7 @@ const coupon = (
     points: null,
     itemNames: null,
     expiresAt: null,
-    ...differs.coupon,
+    ...overrides.coupon,
   },
 });
 
@@ -106,7 +106,7 @@ describe('coupons', () => {
     expect(over).toHaveTextContent('Expired');
   });
 
-  it('shows what became of a use whose answer was lost, before it offers another', async () => {
+  it('shows the outcome of a use whose response was lost, before it offers another', async () => {
     const owner = newUser();
     storeLostResponse(owner.id, 'use-coupon', '/api/coupon/user-coupon/1/use-coupon/');
     const close = 'POST /api/submission/:call/:id/close';

@@ -59,7 +59,7 @@ describe('wallet panel', () => {
     },
   );
 
-  it('says nothing of debts to a user who has none', async () => {
+  it('shows no debts to a user without any', async () => {
     openWallet();
     await screen.findByText('Total value');
     expect(screen.queryByText('You owe')).not.toBeInTheDocument();

@@ -16,14 +16,14 @@ interface WithdrawFooterProps {
   busy: boolean;
   formId: string;
   /** Id of the note that describes the withdrawal. */
-  meansId: string;
+  consequenceId: string;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** Back and next buttons; next is enabled only if the step is valid. */
 export function WithdrawFooter(props: WithdrawFooterProps) {
-  const { step, terms, amount, code, busy, formId, meansId, onBack, onClose } = props;
+  const { step, terms, amount, code, busy, formId, consequenceId, onBack, onClose } = props;
   const text = useText('wallet');
   const bank = useCall('GET /api/user/wallet/book-bank', {});
   const isReady =
@@ -42,7 +42,7 @@ export function WithdrawFooter(props: WithdrawFooterProps) {
         form={formId}
         disabled={!isReady}
         busy={busy}
-        aria-describedby={step === 0 ? undefined : meansId}
+        aria-describedby={step === 0 ? undefined : consequenceId}
       >
         {step === 2 ? text('withdraw.send', { amount: formatBaht(amount) }) : text('withdraw.confirm')}
       </Button>

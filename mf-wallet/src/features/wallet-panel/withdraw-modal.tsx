@@ -34,7 +34,7 @@ export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModal
   const localize = useLocalize();
   const bus = useEventBus();
   const formId = useId();
-  const meansId = useId();
+  const consequenceId = useId();
   const [step, setStep] = useState(0);
   const container = useFocusOnChange(step);
   const withdraw = useCommand('POST /api/user/wallet/withdraw', {
@@ -84,7 +84,7 @@ export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModal
             code={form.watch('otp')}
             busy={form.isBusy}
             formId={formId}
-            meansId={meansId}
+            consequenceId={consequenceId}
             onBack={() => setStep(step - 1)}
             onClose={onClose}
           />
@@ -99,10 +99,10 @@ export default function WithdrawModal({ terms, earlier, onClose }: WithdrawModal
             />
             <section ref={container} aria-label={stepName(step)} tabIndex={-1}>
               {step === 0 ? <AmountStep terms={terms} form={form} /> : null}
-              {step === 1 ? <SummaryStep id={meansId} terms={terms} amount={amount} /> : null}
+              {step === 1 ? <SummaryStep id={consequenceId} terms={terms} amount={amount} /> : null}
               {step === 2 ? (
                 <CodeStep form={form}>
-                  <WithdrawSentence id={meansId} terms={terms} amount={amount} />
+                  <WithdrawSentence id={consequenceId} terms={terms} amount={amount} />
                 </CodeStep>
               ) : null}
             </section>

@@ -1,7 +1,7 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { amountProblem, barOf, maxWithdrawalOf } from './withdraw.model.ts';
 
-const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
+const terms = (overrides: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   lowerLimit: 100,
   upperLimit: 100_000,
   fee: { unit: 'baht', value: 0 },
@@ -15,7 +15,7 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   hasBookBank: true,
   heldUntil: null,
   heldBecause: null,
-  ...differs,
+  ...overrides,
 });
 
 describe('withdrawal amount', () => {
@@ -68,7 +68,7 @@ describe('withdrawal blocker', () => {
     [{ couponCash: 10 }, undefined],
     [{ usable: 99, dailyLeft: 98 }, 'dailyCap'],
     [{}, undefined],
-  ] as const)('for %o is %s', (differs, bar) => {
-    expect(barOf(terms(differs))).toBe(bar);
+  ] as const)('for %o is %s', (overrides, bar) => {
+    expect(barOf(terms(overrides))).toBe(bar);
   });
 });

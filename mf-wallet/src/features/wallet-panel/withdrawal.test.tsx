@@ -36,7 +36,7 @@ describe('withdrawal requirements', () => {
     expect(note).toHaveTextContent('2 May 2026');
   });
 
-  it('says what of coupons waits for the identity check, and leads there if nothing else is left', async () => {
+  it('shows which coupons need the identity check, and links to it if nothing else is missing', async () => {
     const { api, page } = openWallet({ [termsCall]: terms({ couponCash: 50 }) });
     const sentence = '฿50 from coupons can be withdrawn once your identity is verified.';
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -76,7 +76,7 @@ describe('withdrawal dialog', () => {
     return { ...opened, dialog };
   };
 
-  const upToCode = async (responses: FakeResponses = {}) => {
+  const goToCodeStep = async (responses: FakeResponses = {}) => {
     const opened = await begin(responses);
     const { user, dialog } = opened;
     await user.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
@@ -132,7 +132,7 @@ describe('withdrawal dialog', () => {
   });
 
   it('requires all six digits, submits once, and shows the withdrawal as processing', async () => {
-    const { api, user, dialog } = await upToCode({ [withdraw]: withdrawal() });
+    const { api, user, dialog } = await goToCodeStep({ [withdraw]: withdrawal() });
     const code = dialog.getByRole('textbox', { name: /^6-digit code/ });
     await user.clear(code);
     await user.type(code, '12a345');
@@ -177,7 +177,7 @@ describe('withdrawal dialog', () => {
     ['WITHDRAWALS_PAUSED', 400, /paused withdrawals for everyone/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('shows an error for %s and returns to the amount step', async (code, status, sentence) => {
-    const { user, dialog } = await upToCode({ [withdraw]: errorResponse(code, status) });
+    const { user, dialog } = await goToCodeStep({ [withdraw]: errorResponse(code, status) });
     await user.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
     const failure = within(await screen.findByRole('alertdialog', { name: 'Withdrawal failed' }));
     expect(failure.getByText(sentence)).toBeVisible();
@@ -186,8 +186,8 @@ describe('withdrawal dialog', () => {
     expect(await again.findByRole('textbox', { name: /^Amount \(THB\)/ })).toHaveValue('500');
   });
 
-  it('says what became of a withdrawal whose answer was lost, and makes no second one unasked', async () => {
-    const { api, user, dialog } = await upToCode({
+  it('shows the outcome of a withdrawal whose response was lost, and makes no second one by itself', async () => {
+    const { api, user, dialog } = await goToCodeStep({
       [withdraw]: errorResponse('NETWORK', 0),
       [`${list}/:id`]: withdrawal(),
     });
@@ -215,8 +215,8 @@ describe('withdrawal dialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   }, 30_000);
 
-  it('asks after a reload, and offers another withdrawal only when it is known', async () => {
-    const before = await upToCode({ [withdraw]: errorResponse('TIMEOUT', 0) });
+  it('queries the outcome after a reload, and offers another withdrawal only when it is known', async () => {
+    const before = await goToCodeStep({ [withdraw]: errorResponse('TIMEOUT', 0) });
     await before.user.click(before.dialog.getByRole('button', { name: 'Withdraw ฿500' }));
     await screen.findByRole('alertdialog', { name: 'Checking your withdrawal' }, { timeout: 10_000 });
     before.unmount();
@@ -233,7 +233,7 @@ describe('withdrawal dialog', () => {
   }, 30_000);
 
   it('says that nothing was withdrawn once that is certain', async () => {
-    const { user, dialog } = await upToCode({
+    const { user, dialog } = await goToCodeStep({
       [withdraw]: errorResponse('NETWORK', 0),
       'POST /api/submission/:call/:id/close': { state: 'closed', resultId: null, doneAt: null },
     });

@@ -16,7 +16,7 @@ const log = (...lines: string[]): LogEntry[] =>
   });
 
 describe('history of a remote', () => {
-  it('goes back through the versions that were live, and withdraws those it leaves', () => {
+  it('returns to earlier live versions on rollbacks, and withdraws those they replace', () => {
     const { live, withdrawn } = historyOf(
       log('publish a', 'publish b', 'publish c', 'rollback b', 'rollback a'),
       'mf-a',
@@ -25,7 +25,7 @@ describe('history of a remote', () => {
     assert.deepEqual([...withdrawn], ['c', 'b']);
   });
 
-  it('withdraws what the choice of an older version leaves', () => {
+  it('withdraws the versions that the choice of an older one replaces', () => {
     const { live, withdrawn } = historyOf(log('publish a', 'publish b', 'publish c', 'use a'), 'mf-a');
     assert.deepEqual(live, ['a']);
     assert.deepEqual([...withdrawn].sort(), ['b', 'c']);
@@ -49,7 +49,7 @@ describe('history of a remote', () => {
     assert.deepEqual([...everWithdrawn], ['b']);
   });
 
-  it('remembers a withdrawal when the version is published again', () => {
+  it('still lists a withdrawn version when it is published again', () => {
     const { live, withdrawn, everWithdrawn } = historyOf(
       log('publish a', 'publish b', 'rollback a', 'publish b', 'publish c'),
       'mf-a',

@@ -9,7 +9,7 @@ const layer = () => page.dataLayer ?? [];
 const written = () => new Promise((resolve) => setTimeout(resolve));
 const purchase = (transactionId: string) => ({ currency: 'THB', value: 99.5, transactionId }) as const;
 
-const forgetChoice = () => {
+const clearChoice = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no other way
   document.cookie = `${consentCookie}=; Max-Age=0; Path=/`;
 };
@@ -18,7 +18,7 @@ let stop = () => {};
 afterEach(() => {
   stop();
   delete page.dataLayer;
-  forgetChoice();
+  clearChoice();
 });
 
 function start() {
@@ -50,13 +50,13 @@ test('stops recording when consent is withdrawn, including events in flight', as
   expect(layer()).toEqual([]);
 });
 
-test('remembers the consent choice and honours Global Privacy Control', () => {
+test('stores the consent choice and honours Global Privacy Control', () => {
   expect(analyticsChoice()).toBeUndefined();
   storeAnalyticsConsent(true);
   expect(analyticsChoice()).toBe(true);
   storeAnalyticsConsent(false);
   expect(analyticsChoice()).toBe(false);
-  forgetChoice();
+  clearChoice();
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   expect(analyticsChoice()).toBe(false);
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: undefined, configurable: true });

@@ -29,7 +29,7 @@ function readSource(source: Source, { path, search, props }: CallSources) {
 }
 
 /** Whether a call cannot be made without this value. */
-const isLacking = (source: Source, from: CallSources) =>
+const isMissing = (source: Source, from: CallSources) =>
   typeof source === 'object' &&
   (source.from === 'prop' || (source.from === 'search' && source.required === true)) &&
   !readSource(source, from)?.trim();
@@ -50,7 +50,7 @@ function fill(sources: Record<string, Source> | undefined, from: CallSources) {
 export function resolveNeeds(needs: readonly LoaderCall[] | undefined, from: CallSources): ResolvedCall[] {
   const hasInput = ({ params, query }: LoaderCall) =>
     ![...Object.values(params ?? {}), ...Object.values(query ?? {})].some((source) =>
-      isLacking(source, from),
+      isMissing(source, from),
     );
   return (needs ?? []).filter(hasInput).map((need) => ({
     call: need.call,

@@ -70,7 +70,7 @@ describe('page language', () => {
     return createPageLanguage(createI18n('en', runtimeTexts), bus);
   };
 
-  test('switches after the messages have loaded but remembers the choice at once', async () => {
+  test('switches after the messages have loaded but stores the choice at once', async () => {
     const language = setUp();
     await language.set('en');
     let deliver: (texts: Texts) => void = () => undefined;

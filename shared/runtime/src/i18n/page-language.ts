@@ -36,7 +36,7 @@ export interface PageLanguage {
 export const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'th';
 
 /** A `lang` parameter left in the URL would undo the switch on the next page load. */
-function forgetAskedLanguage() {
+function removeLangParameter() {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('lang')) return;
   url.searchParams.delete('lang');
@@ -50,7 +50,7 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
   const underWay = new Map<string, Promise<void>>();
   const times = new Map<string, number>();
   const listeners = new Map<string, Set<() => void>>();
-  let wanted: Language | undefined;
+  let requested: Language | undefined;
 
   const keyOf = (namespace: string, group = '') => `${namespace} ${group}`;
 
@@ -95,9 +95,9 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
     },
     ensure,
     async set(language) {
-      wanted = language;
+      requested = language;
       // Before the messages load, so that a reload meanwhile keeps the choice.
-      forgetAskedLanguage();
+      removeLangParameter();
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
       document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
       // A namespace that fails to load keeps its messages; the rest of the page switches.
@@ -106,7 +106,7 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
       );
       // The switch rerenders every text at once; let the control show the new choice first.
       await nextPaint();
-      if (wanted !== language || current() === language) return;
+      if (requested !== language || current() === language) return;
       await i18n.changeLanguage(language);
       document.documentElement.lang = language;
       bus.emit('language:changed', { language });

@@ -26,7 +26,7 @@ export function useGameEntry(game: GameEntry | null | undefined) {
   if (!game?.dbSync) return { onClickCapture: undefined, confirmDialog: null };
   const to = paths.game(game.slug);
 
-  const askToLink = (event: MouseEvent) => {
+  const promptToLink = (event: MouseEvent) => {
     const moduleRef = registry.slot('link-account.modal');
     if (!moduleRef || !isPlain(event) || isLinkHiddenToday(game.id, context)) return;
     event.preventDefault();
@@ -48,5 +48,5 @@ export function useGameEntry(game: GameEntry | null | undefined) {
       onLinked={() => navigate(to)}
     />
   ) : null;
-  return { onClickCapture: askToLink, confirmDialog };
+  return { onClickCapture: promptToLink, confirmDialog };
 }

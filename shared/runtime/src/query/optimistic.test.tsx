@@ -18,7 +18,7 @@ function Quantity() {
   const { data, error } = useCall(read, {});
   const settled = useSettled(read);
   const isClearing = useIsUnderWay('DELETE /api/user/cart', () => true);
-  const isRaisingFirst = useIsUnderWay(lineCall, ({ params }) => params.id === 1);
+  const isFirstPending = useIsUnderWay(lineCall, ({ params }) => params.id === 1);
   const set = useOptimisticCommand(lineCall, {
     read,
     apply: (cart, { body }) => ({ ...cart, quantity: body.quantity ?? 0 }),
@@ -35,7 +35,7 @@ function Quantity() {
     <>
       <p>Quantity: {data?.quantity}</p>
       <p>{error ? 'Not loaded' : 'Loaded'}</p>
-      <p>{isRaisingFirst ? 'Raising the first' : 'Still'}</p>
+      <p>{isFirstPending ? 'Raising the first' : 'Still'}</p>
       <p>{isClearing ? 'Clearing' : 'Not clearing'}</p>
       <button type="button" onClick={() => set.mutate({ params: { id: 1 }, body: { quantity: next } })}>
         More
@@ -82,7 +82,7 @@ test('a change is shown at once, and then what the API has', async () => {
   expect(await screen.findByText('Still')).toBeVisible();
 });
 
-test('a failed change is taken back at once, told, and the read is fetched', async () => {
+test('a failed change is reverted at once and reported, and the read is refetched', async () => {
   const { press, reads } = await open({
     [lineCall]: () => {
       throw apiError('OUT_OF_STOCK');
@@ -94,7 +94,7 @@ test('a failed change is taken back at once, told, and the read is fetched', asy
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('a failed change is taken back when the read fails too', async () => {
+test('a failed change is reverted when the read fails too', async () => {
   const { api, press } = await open({
     'DELETE /api/user/cart': () => {
       throw apiError('FORBIDDEN', 403);
@@ -147,7 +147,7 @@ test('a newer change cancels the request of an earlier one, which is no failure'
   expect(reads()).toBe(2);
 });
 
-test('waiting covers changes that begin meanwhile, and says whether one has failed', async () => {
+test('waiting covers changes that begin meanwhile, and resolves to whether one has failed', async () => {
   const first = held<Record<string, never>>();
   const last = held<Record<string, never>>();
   const { press } = await open({ [lineCall]: first.respond, 'DELETE /api/user/cart': last.respond });

@@ -85,7 +85,7 @@ export function createQueryClient(
  * Restarts reads in flight that have no data yet. Their answer may be older than the change that is announced here,
  * but TanStack Query would join them and count that answer as fresh: `cancelRefetch` acts only where data exists.
  */
-function restartFirstReads(client: QueryClient, queryKey: QueryKey): void {
+function restartInitialFetches(client: QueryClient, queryKey: QueryKey): void {
   const firstReads: QueryFilters = {
     queryKey,
     fetchStatus: 'fetching',
@@ -102,7 +102,7 @@ function restartFirstReads(client: QueryClient, queryKey: QueryKey): void {
 export async function invalidate(client: QueryClient, ...names: ReadCallName[]): Promise<void> {
   await Promise.all(
     names.map((name) => {
-      restartFirstReads(client, [name]);
+      restartInitialFetches(client, [name]);
       return client.invalidateQueries({ queryKey: [name] });
     }),
   );
@@ -112,7 +112,7 @@ export async function invalidate(client: QueryClient, ...names: ReadCallName[]):
 export async function invalidateInactive(client: QueryClient, ...names: ReadCallName[]): Promise<void> {
   await Promise.all(
     names.map((name) => {
-      restartFirstReads(client, [name]);
+      restartInitialFetches(client, [name]);
       return client.invalidateQueries({ queryKey: [name], refetchType: 'none' });
     }),
   );

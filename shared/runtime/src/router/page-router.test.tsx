@@ -135,13 +135,13 @@ describe('document load', () => {
 it('renders the location of a back navigation that happened during hydration', async () => {
   window.history.pushState({ key: 'second', idx: 1 }, '', '/next');
   /** Goes back after the router has read its location and before it listens. */
-  function GoesBack() {
+  function NavigatesBack() {
     useState(() => window.history.replaceState({ key: 'first', idx: 0 }, '', '/'));
     return null;
   }
   render(
     <PageRouter>
-      <GoesBack />
+      <NavigatesBack />
       <Page />
     </PageRouter>,
   );

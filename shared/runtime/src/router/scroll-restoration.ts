@@ -61,7 +61,7 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
     const take = () => {
       window.history.scrollRestoration = 'manual';
     };
-    const giveBack = () => {
+    const restoreBrowserScroll = () => {
       remember();
       storedPositions.write(positions);
       window.history.scrollRestoration = 'auto';
@@ -69,11 +69,11 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
     take();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pageshow', take);
-    window.addEventListener('pagehide', giveBack);
+    window.addEventListener('pagehide', restoreBrowserScroll);
     return () => {
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pageshow', take);
-      window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('pagehide', restoreBrowserScroll);
     };
   }, [positions]);
 }

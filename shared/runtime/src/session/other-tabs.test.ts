@@ -54,7 +54,7 @@ test('a sign-out clears the other tabs', async () => {
   expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
 });
 
-test('a page that the browser kept shows nothing of its user until the session is known to stand', async () => {
+test('a page that the browser kept shows nothing of its user until the session is confirmed', async () => {
   const response = Promise.withResolvers<ReturnType<typeof newUser>>();
   const api = createFakeApi({ 'GET /api/auth/user/me': () => response.promise });
   openTab(api, newUser());

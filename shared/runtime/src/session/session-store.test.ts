@@ -85,7 +85,7 @@ describe('session store', () => {
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
   });
 
-  test('keeps the user when a refresh meets a limit of requests', async () => {
+  test('keeps the user when a refresh is rate-limited', async () => {
     const { api, store } = setUp(true, { 'GET /api/auth/user/me': newUser() });
     await store.getState().start();
     api.responses['GET /api/auth/user/me'] = () => {

@@ -69,7 +69,7 @@ test('useRequireLogin redirects a guest to the sign-in page with a return URL', 
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FSky%2F4');
 });
 
-test('useRequireLogin asks who is signed in if another tab may have signed in', async () => {
+test('useRequireLogin refetches the user if another tab may have signed in', async () => {
   const { user, api } = renderPage(<Buy />, {
     responses: { 'GET /api/auth/user/me': errorResponse('authentication_failed', 401) },
   });

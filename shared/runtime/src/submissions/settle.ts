@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { StoredSubmission } from './submission-store.ts';
 
 /** How long a request may still be on its way from another tab or a page that was reloaded, in ms: its time limit, and some. */
-const onItsWayMs = 20_000;
+const inFlightMs = 20_000;
 
 /** `checking`: it is not known yet. `nothing`: nothing was done, and nothing will be. */
 export type Settled =
@@ -22,13 +22,13 @@ function settledBy({ state, resultId }: SubmissionOutcome): Settled {
 export async function settle(
   api: ApiClient,
   { id, call, sentAt }: Pick<StoredSubmission, 'id' | 'call' | 'sentAt'>,
-  { mayBeOnItsWay }: { readonly mayBeOnItsWay: boolean },
+  { mayBeInFlight }: { readonly mayBeInFlight: boolean },
 ): Promise<Settled> {
   const params = { call, id };
-  const isOnItsWay = mayBeOnItsWay && Date.now() - sentAt < onItsWayMs;
+  const isInFlight = mayBeInFlight && Date.now() - sentAt < inFlightMs;
   try {
     return settledBy(
-      isOnItsWay
+      isInFlight
         ? await api.call('GET /api/submission/:call/:id', { params })
         : await api.call('POST /api/submission/:call/:id/close', { params }),
     );

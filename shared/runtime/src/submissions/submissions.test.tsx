@@ -73,7 +73,7 @@ test('a retry with another code after three lost answers is the same submission'
   expect(screen.getByText('Earlier: none')).toBeVisible();
 });
 
-test('an answer that was lost is fetched again if the API says that it was done', async () => {
+test('a lost response is fetched again if the API reports that the request was done', async () => {
   let count = 0;
   const page = render({
     'POST /api/user/wallet/withdraw': () => {
@@ -101,7 +101,7 @@ test('nothing was done if the API closed it, and the next press is a new submiss
   expect(new Set(sentBy(page).map(({ key }) => key)).size).toBe(2);
 });
 
-test('an API error says nothing of a request whose answer was lost before', async () => {
+test('an API error says nothing about an earlier request whose response was lost', async () => {
   let isLost = true;
   const page = render({
     'POST /api/user/wallet/withdraw': () => {
@@ -117,7 +117,7 @@ test('an API error says nothing of a request whose answer was lost before', asyn
   expect(new Set(sentBy(page).map(({ key }) => key)).size).toBe(1);
 });
 
-test('a page that was reloaded asks, says what became of it, and sends a second one only when told to', async () => {
+test('a reloaded page queries and shows the outcome, and sends a second request only when the user presses again', async () => {
   const before = render({ 'POST /api/user/wallet/withdraw': lost });
   await press(before, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();
@@ -139,7 +139,7 @@ test('a page that was reloaded asks, says what became of it, and sends a second 
   expect(sentBy(page)[0]?.key).not.toBe(key);
 });
 
-test('another tab, or other details, sends nothing before it is known what became of the first', async () => {
+test('another tab, or other details, sends nothing before the outcome of the first is known', async () => {
   const first = render({ 'POST /api/user/wallet/withdraw': lost });
   await press(first, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();
@@ -177,7 +177,7 @@ test('closes what an earlier page left open once its requests can no longer arri
   now.mockRestore();
 });
 
-test('stores what was asked for under its user before it is sent, never the code, and forgets it when it is done', async () => {
+test('stores what was asked for under its user before it is sent, never the code, and removes it when it is done', async () => {
   const stored: string[] = [];
   const page = render({
     'POST /api/user/wallet/withdraw': () => {

@@ -85,7 +85,7 @@ async function submissionFor<T>(
     // Another page or tab sent it, or with other details: a second one is not sent before it is known to be wanted.
     const { state } = store.isSending(earlier.id)
       ? { state: 'checking' }
-      : await settle(api, earlier, { mayBeOnItsWay: earlier.id !== open.current?.id });
+      : await settle(api, earlier, { mayBeInFlight: earlier.id !== open.current?.id });
     if (state === 'checking') throw problem('SUBMISSION_UNKNOWN');
     if (state === 'done') {
       open.current = { id: earlier.id, fields, isTold: true };
@@ -112,7 +112,7 @@ export async function submitStored<T>(
   const sent = await sendWithRetries(send);
   if ('output' in sent) return sent.output;
   if (!sent.wasLost) throw sent.error;
-  const { state } = await settle(api, { id, call, sentAt: Date.now() }, { mayBeOnItsWay: true });
+  const { state } = await settle(api, { id, call, sentAt: Date.now() }, { mayBeInFlight: true });
   if (state === 'done') return repeat(send);
   throw problem('SUBMISSION_UNKNOWN', sent.error);
 }
@@ -147,7 +147,7 @@ export async function submit<N extends CallName, T>(
     // An API error says nothing about an earlier request whose response was lost.
     const { state } =
       sent.wasLost || isRetry
-        ? await settle(api, submission, { mayBeOnItsWay: false })
+        ? await settle(api, submission, { mayBeInFlight: false })
         : { state: 'nothing' };
     if (state === 'checking') throw problem('SUBMISSION_UNKNOWN', sent.error);
     if (state === 'nothing') {

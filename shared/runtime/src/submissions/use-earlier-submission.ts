@@ -50,7 +50,7 @@ export function useEarlierSubmission<N extends CallName>(
   const { data } = useQuery({
     queryKey: ['GET /api/submission/:call/:id' satisfies ReadCallName, found?.id],
     enabled: found !== undefined,
-    queryFn: () => (found ? settle(api, found, { mayBeOnItsWay: true }) : ({ state: 'checking' } as const)),
+    queryFn: () => (found ? settle(api, found, { mayBeInFlight: true }) : ({ state: 'checking' } as const)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? askEveryMs : false),
   });

@@ -4,7 +4,7 @@ import { nextStream } from './poll-schedule.ts';
 import type { SummaryResponse } from './summary-state.ts';
 
 /** Time without an event, in ms, after which the stream counts as dead. */
-const silenceMs = 3 * summaryStreamBeatMs;
+const timeoutMs = 3 * summaryStreamBeatMs;
 
 const parse = (data: string): SummaryResponse | undefined => {
   try {
@@ -38,7 +38,7 @@ export function subscribeToSummary(
   };
   const isAlive = () => {
     failures = 0;
-    wait(silenceMs, fail);
+    wait(timeoutMs, fail);
   };
   const open = () => {
     source = new EventSource(addressForUser(summaryStreamPath, { id: userId }));
@@ -49,7 +49,7 @@ export function subscribeToSummary(
       const response = parse(data);
       if (response) onResponse(response, lastEventId || undefined);
     });
-    wait(silenceMs, fail);
+    wait(timeoutMs, fail);
   };
 
   open();

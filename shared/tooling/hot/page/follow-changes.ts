@@ -27,7 +27,7 @@ export function followChanges(
   let latest: DevState | undefined;
   let queue = Promise.resolve();
 
-  async function catchUp() {
+  async function applyUpdates() {
     if (!latest) return;
     const { host: hostNow, versions: live, hot } = latest;
     showProblems(Object.values(hot).flatMap(({ problems }): Problem[] => problems));
@@ -45,7 +45,7 @@ export function followChanges(
 
   const next = () => {
     // What cannot be updated is loaded again.
-    queue = queue.then(catchUp).catch((reason: unknown) => {
+    queue = queue.then(applyUpdates).catch((reason: unknown) => {
       console.info('[dev]', reason);
       reload();
     });

@@ -48,7 +48,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
     }
   };
 
-  it('tells what a rollback and a choice have replaced', async () => {
+  it('reports what a rollback and a choice have replaced', async () => {
     assert.deepEqual(await run('rollback', remote), { remote, version: first, replaced: second });
     const untried = 'no host or no API is deployed';
     assert.deepEqual(await run('use', remote, second), { remote, version: second, replaced: first, untried });
@@ -67,7 +67,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
     );
   });
 
-  it('tells at which version a remote is frozen, and why', async () => {
+  it('reports at which version a remote is frozen, and why', async () => {
     assert.deepEqual(await run('freeze', remote, 'sale', 'weekend'), {
       remote,
       version: second,
@@ -94,7 +94,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
     assert.deepEqual(await run('list', 'mf-unknown'), []);
   });
 
-  it('tells what was pruned, and why the rest stays', async () => {
+  it('reports what was pruned, and why the rest is retained', async () => {
     const { removed, bytes, remaining } = (await run('prune', '--keep', '5')) as {
       removed: unknown[];
       bytes: number;
@@ -107,7 +107,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
     );
   });
 
-  it('tells how a version does that replaced another one at once', async () => {
+  it('reports the health of a version that replaced another one at once', async () => {
     const version = await storeVersion(registry, remote, 'watched');
     await deploy(registry, remote, version);
     const { rollouts } = (await run('status')) as { rollouts: Record<string, unknown>[] };
@@ -118,7 +118,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
     );
   });
 
-  it('has one line of JSON for each time that a watch looks', { timeout: 60_000 }, async () => {
+  it('prints one line of JSON for each poll of a watch', { timeout: 60_000 }, async () => {
     const program = join(import.meta.dirname, '../release.ts');
     const watching = execa(process.execPath, [program, 'status', '--watch', '--json'], {
       env: { STORE_DIR: store },
@@ -134,7 +134,7 @@ describe('pnpm release --json', { concurrency: false }, () => {
     assert.match(String(lives[0]), /^[0-9a-f]{12}$/);
   });
 
-  it('tells a new token once', async () => {
+  it('prints a new token once', async () => {
     const { id, token } = (await run('token', 'create', 'a CI', '--remote', remote)) as {
       id: number;
       token: string;

@@ -17,7 +17,7 @@ export type ConfirmModalProps = {
 
 /** A confirmation dialog; the cancel button closes it. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const meansId = useId();
+  const consequenceId = useId();
   const { open, onClose, onConfirm, title, children, labels, danger = false, busy = false } = props;
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            aria-describedby={meansId}
+            aria-describedby={consequenceId}
             onClick={onConfirm}
           >
             {labels.confirm}
@@ -43,7 +43,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </>
       }
     >
-      <div id={meansId}>{children}</div>
+      <div id={consequenceId}>{children}</div>
     </Dialog>
   );
 }

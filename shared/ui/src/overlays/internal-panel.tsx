@@ -42,7 +42,7 @@ export type PanelProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-type PanelLook = {
+type PanelAppearance = {
   /** The size of a dialog, or the side of a drawer. */
   kind: DialogSize | DrawerSide;
   /** Bars that stay interactive beside the panel, which is then not modal, and the space they take. */
@@ -52,7 +52,7 @@ type PanelLook = {
 };
 
 /** Base of dialogs and drawers: traps the focus, returns it to the opener and locks page scroll. */
-export function Panel(props: PanelProps & PanelLook) {
+export function Panel(props: PanelProps & PanelAppearance) {
   const panel = useRef<HTMLDivElement>(null);
   const isPresent = usePresence(props.open, panel);
   // There is no portal target on the server; the browser renders the panel on hydration.
@@ -60,7 +60,7 @@ export function Panel(props: PanelProps & PanelLook) {
   return createPortal(<PresentPanel {...props} element={panel} />, document.body);
 }
 
-type PresentPanelProps = PanelProps & PanelLook & { element: RefObject<HTMLDivElement | null> };
+type PresentPanelProps = PanelProps & PanelAppearance & { element: RefObject<HTMLDivElement | null> };
 
 function PresentPanel({ open, onClose, title, children, footer, ...props }: PresentPanelProps) {
   const { closeLabel = 'Close', role = 'dialog', element, kind, persistent, contentKey } = props;

@@ -65,7 +65,7 @@ test('closes only the topmost panel on Escape and returns the focus step by step
   await hasFocus('Wallet');
 });
 
-test('is inert while it leaves, so that a second press on its buttons does nothing', async () => {
+test('is inert during its exit animation, so that a second press on its buttons does nothing', async () => {
   let leave = () => {};
   const finished = new Promise<void>((resolve) => {
     leave = resolve;
@@ -220,15 +220,15 @@ test('focuses the cancel button of an alertdialog, which stays open on an outsid
 
 test('returns the focus when an alertdialog closes before it has settled', async () => {
   renderUi(<Wallet />);
-  const pressAtOnce = (name: string) => {
+  const pressImmediately = (name: string) => {
     const button = screen.getByRole('button', { name });
     act(() => {
       button.focus();
       button.click();
     });
   };
-  pressAtOnce('Close the account');
-  pressAtOnce('Keep it');
+  pressImmediately('Close the account');
+  pressImmediately('Keep it');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await hasFocus('Close the account');
 });

@@ -10,12 +10,12 @@ const openPanels = () => [...document.querySelectorAll('[data-part=panel][data-s
 /** Only the topmost panel handles the keyboard. */
 const isOnTop = (panel: Element) => openPanels().at(-1) === panel;
 
-const comesAfter = (panel: Element, other: Element) =>
+const isAfter = (panel: Element, other: Element) =>
   (panel.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Layers that opened later than the panel, and toasts, take the focus without the panel's trap. */
 const isAbove = (panel: Element, target: Element) =>
-  comesAfter(panel, target) || target.closest('[aria-live]') !== null;
+  isAfter(panel, target) || target.closest('[aria-live]') !== null;
 
 /** What `useModal` needs to know of a panel. */
 export type ModalPanel = {
@@ -54,7 +54,7 @@ export function useModal(open: boolean, modal: ModalPanel): void {
     }
     const hadFocus = opener.current;
     // If the panel closes before `settle` has run, the focus still returns to the opener.
-    let leave = () => giveFocusBack(element, hadFocus, page);
+    let leave = () => restoreFocus(element, hadFocus, page);
     void nextPaint().then(() => {
       // The panel may be removed before this effect is cleaned up.
       if (isOpen && element.isConnected) leave = settle(element, modal, hadFocus, page);
@@ -126,7 +126,7 @@ function settle(
   window.addEventListener('focusin', follow, true);
   trap.activate();
   // Another panel may have opened above this one meanwhile; it hides this one itself.
-  const above = openPanels().filter((other) => comesAfter(panel, other));
+  const above = openPanels().filter((other) => isAfter(panel, other));
   const showOthers = hideOthers([...containers, ...above]);
   const unlockScroll = lockScroll();
   return () => {
@@ -134,12 +134,12 @@ function settle(
     trap.deactivate();
     showOthers();
     unlockScroll();
-    giveFocusBack(panel, opener, page);
+    restoreFocus(panel, opener, page);
   };
 }
 
 /** Returns the focus to the opener, unless the user has moved it elsewhere. */
-function giveFocusBack(panel: HTMLElement, opener: Element | null, page: string): void {
+function restoreFocus(panel: HTMLElement, opener: Element | null, page: string): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;
   if (!(isFree || panel.contains(activeElement))) return;

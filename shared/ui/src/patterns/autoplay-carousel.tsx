@@ -69,10 +69,10 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const region = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
-  const wanted = useAutoplayAllowed(region);
+  const isAllowed = useAutoplayAllowed(region);
   const slides = Children.toArray(children);
   const swiper = useSwiper(frame, slides.length, delay);
-  useAutoplay(swiper, wanted && !paused, startDelay);
+  useAutoplay(swiper, isAllowed && !paused, startDelay);
 
   return (
     <CarouselElement ref={region} aria-label={label} aria-roledescription="carousel" data-width={width}>

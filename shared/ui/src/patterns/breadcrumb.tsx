@@ -3,7 +3,7 @@ import { Icon } from '../primitives/icon.tsx';
 import { canHover, from } from '../theme/scale.ts';
 import { styledElement } from '../theme/styled-element.ts';
 
-const Trail = styledElement('nav', {
+const BreadcrumbNav = styledElement('nav', {
   display: 'none',
   fontSize: '0.875rem',
   color: 'var(--c-muted)',
@@ -39,7 +39,7 @@ export type BreadcrumbProps = {
 /** Breadcrumb navigation; the last entry is the current page. Hidden below 768 px. */
 export function Breadcrumb({ items, label }: BreadcrumbProps) {
   return (
-    <Trail aria-label={label}>
+    <BreadcrumbNav aria-label={label}>
       <ol>
         {items.map((item, index) => {
           const last = index === items.length - 1;
@@ -59,6 +59,6 @@ export function Breadcrumb({ items, label }: BreadcrumbProps) {
           );
         })}
       </ol>
-    </Trail>
+    </BreadcrumbNav>
   );
 }

@@ -8,7 +8,7 @@ const quiet = 4;
 const savedModule = 12;
 
 // Dark on white in both themes, as scanners need it.
-const Paper = styledElement('div', {
+const QrCodeBackground = styledElement('div', {
   flex: 'none',
   maxWidth: '100%',
   borderRadius: '12px',
@@ -39,11 +39,11 @@ export function QrCode({ content, label, width = 264 }: QrCodeProps) {
     return { size, path: pathOf(data) };
   }, [content]);
   return (
-    <Paper style={{ width }}>
+    <QrCodeBackground style={{ width }}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={path} fill="#000000" />
       </svg>
-    </Paper>
+    </QrCodeBackground>
   );
 }
 

@@ -87,10 +87,10 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
   const region = useRef<HTMLElement>(null);
   const [slide, setSlide] = useState({ index: 0, moving: false });
   const [paused, setPaused] = useState(false);
-  const wanted = useAutoplayAllowed(region);
-  const isStill = useReducedMotion();
+  const isAllowed = useAutoplayAllowed(region);
+  const prefersReducedMotion = useReducedMotion();
   const count = slides.length;
-  const running = wanted && !paused && count > 1;
+  const running = isAllowed && !paused && count > 1;
 
   useEffect(() => {
     if (!running) return;
@@ -125,7 +125,7 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
           {rows(true)}
         </ul>
       </div>
-      {count > 1 && isStill ? (
+      {count > 1 && prefersReducedMotion ? (
         <IconButton
           icon="chevron-down"
           iconSize={18}
@@ -133,7 +133,7 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
           onClick={() => setSlide(({ index }) => ({ index: (index + 1) % count, moving: false }))}
         />
       ) : null}
-      {count > 1 && !isStill ? (
+      {count > 1 && !prefersReducedMotion ? (
         <IconButton
           icon={paused ? 'play' : 'pause'}
           iconSize={18}

@@ -78,18 +78,18 @@ const sizes = {
 
 const forcedColors = text({ '@media (forced-colors: active)': { borderColor: 'ButtonBorder' } });
 
-type Look = {
+type ButtonAppearance = {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   fullWidth?: boolean;
 };
 
-const lookOf = ({ variant = 'primary', size = 'md', fullWidth }: Look): string =>
+const stylesOf = ({ variant = 'primary', size = 'md', fullWidth }: ButtonAppearance): string =>
   `${variants[variant]}${sizes[size]}${fullWidth ? 'width:100%;' : ''}${forcedColors}`;
 
 export type ButtonProps = HTMLChakraProps<'button'> &
   ComputedStyles &
-  Look & {
+  ButtonAppearance & {
     /** Pending: keeps its width, shows a spinner and ignores clicks, but stays focusable. */
     busy?: boolean;
     /** Renders a link within the site. */
@@ -103,7 +103,7 @@ const preventDefault = (event: MouseEvent) => event.preventDefault();
 /** A button with text. */
 export function Button(props: ButtonProps) {
   const { busy = false, to, asChild, children, onClick, type, variant, size, fullWidth, ...rest } = props;
-  const styles = lookOf({ variant, size, fullWidth }) + (props.styles ?? '');
+  const styles = stylesOf({ variant, size, fullWidth }) + (props.styles ?? '');
   if (asChild) {
     return (
       <ButtonElement asChild onClick={onClick} {...rest} styles={styles}>

@@ -12,7 +12,7 @@ it('marks the moment in which it inserts a rule into the document, and no other'
   expect(isInsertingRule()).toBe(false);
 });
 
-it('knows the style elements that it made, and no others', () => {
+it('recognizes the style elements that it created, and no others', () => {
   stylesOfDocument('nonce').css({ color: 'blue' });
   const other = document.head.appendChild(document.createElement('style'));
   other.dataset.emotion = 't';
