@@ -21,7 +21,7 @@ export const defects: readonly Defect[] = [
   { name: 'its button does nothing', lacksOutcomes: true },
 ];
 
-/** How a rollout ended; `affected` pages met the defect. */
+/** How a rollout ended; `affected` pages had the defect. */
 export interface Outcome {
   readonly kind: Ending['status'];
   readonly reason: string;

@@ -14,7 +14,7 @@ export interface Defect {
   readonly refused?: number;
   /** Its button does nothing, without an error. */
   readonly lacksOutcomes?: boolean;
-  /** Visitors who meet it; everybody if absent. */
+  /** Visitors who are affected by it; all if absent. */
   readonly meets?: (visitor: { language: Language; device: Device }) => boolean;
 }
 
@@ -94,7 +94,7 @@ export class SimulatedVisits {
   readonly #defect: Defect;
   #visitors: Visitor[] = [];
   #waiting: { at: number; reportAt: (share: number) => HealthReport | undefined }[] = [];
-  /** Visitors who met the defect. */
+  /** Visitors who were affected by the defect. */
   affected = 0;
 
   constructor(seed: number, viewsPerSecond: number, defect: Defect) {

@@ -28,7 +28,7 @@ describe('embedded PostgreSQL', () => {
   after(() => rmSync(directory, { recursive: true, force: true }));
 
   const start = () => startEmbeddedPostgres({ directory, durable: false });
-  /** A program that starts the server, prints its URL and goes on. */
+  /** A program that starts the server, prints its URL and continues to run. */
   const idleScript =
     () => `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
       console.log(startEmbeddedPostgres(${JSON.stringify({ directory, durable: false })}).url);

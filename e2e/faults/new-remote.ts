@@ -24,7 +24,7 @@ function modulesSource(contributions: Contribution[]): string {
   return `((React) => ({ ${[...lines, ...messages].join(', ')} }))`;
 }
 
-/** Makes a remote live in a store that no other part of the site knows. */
+/** Makes a remote live in a separate store. */
 export function releaseNew(store: string, name: string, contributions: Contribution[]): void {
   const globalName = name.replaceAll('-', '_');
   const source = modulesSource(contributions);

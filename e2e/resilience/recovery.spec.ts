@@ -20,7 +20,7 @@ test.describe('a browser in which code of a remote', () => {
     });
     const names = async () => (await context.cookies()).map(({ name }) => name);
     const floods = async () => (await names()).filter((name) => name.startsWith('flood'));
-    // Browsers store them later than the script goes on.
+    // Browsers store them after the script has continued.
     await expect.poll(async () => (await floods()).length).toBe(60);
     await page.goto(paths.games());
     await expect(page.getByRole('heading', { name: 'All games', level: 1 })).toBeVisible();

@@ -49,7 +49,7 @@ class ConsoleScreen {
     this.#texts = texts[language];
   }
 
-  /** Goes to the identity provider with the keyboard, and comes back. */
+  /** Signs in at the identity provider with the keyboard, and returns. */
   async signIn(name: string) {
     const form = this.#page.getByRole('form', { name: this.#texts.signIn });
     await form.getByRole('button', { name: this.#texts.signIn }).press('Enter');

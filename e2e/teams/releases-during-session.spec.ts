@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { liveReleases } from '../site/running-site.ts';
 
 const clicks = 200;
-/** A release comes with every tenth click. */
+/** There is a release at every tenth click. */
 const clicksPerRelease = 10;
 /** Ordinals of the releases that have a bug. */
 const faulty = new Set([4, 10, 16]);

@@ -32,7 +32,7 @@ export function chooseUser(provider: string, action: string, users: readonly Cho
   return form(`Sign in with ${provider}`, action, `<ul>${rows.join('')}</ul>`);
 }
 
-/** The page that asks a user for a second factor. Its form also sends `factor`: `yes`, or `no` for a sign-in without one. */
+/** The page that requests a second factor. Its form also sends `factor`: `yes`, or `no` for a sign-in without one. */
 export const confirmSecondFactor = (action: string, { id, name }: Pick<Choice, 'id' | 'name'>): string =>
   form(
     'Second factor',

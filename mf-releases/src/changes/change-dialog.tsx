@@ -34,7 +34,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Explains a change, and makes it. If it needs a second factor, the tab goes to the identity provider and comes back. */
+/** Explains a change, and makes it. If it needs a second factor, the tab navigates to the identity provider and returns. */
 export function ChangeDialog({ change, reason: entered, onClose }: ChangeDialogProps) {
   const text = useText('releases');
   const refresh = useRefresh();

@@ -61,7 +61,7 @@ export function RolloutCard({ rollout, staff }: { rollout: Rollout; staff: Signe
   );
 }
 
-/** Why a rollout does not advance. A reason of a newer registry is shown as it says it. */
+/** Why a rollout does not advance. A reason that only a newer registry has is shown unchanged. */
 function HoldReason({ reason }: Pick<Rollout, 'reason'>) {
   const text = useText('releases');
   const known = holdReasons.find((one) => one === reason);

@@ -28,7 +28,7 @@ export function useReturnedCard(onSaved?: (card: SavedCard) => unknown): Returne
   useEffect(() => {
     if (id === null || isSent.current) return;
     isSent.current = true;
-    // biome-ignore lint/plugin: asks what the bank has answered to the user's press
+    // biome-ignore lint/plugin: queries the bank's response to the user's press
     mutate({ params: { id } });
     setSearch(withoutBank(search, 'cardSetup'), { replace: true });
   }, [id, mutate, search, setSearch]);

@@ -31,7 +31,7 @@ export function useBankReturn(
     if (!isBack || !isKnown || isSent.current) return;
     isSent.current = true;
     if (id === undefined) setSearch(withoutBank(search), { replace: true });
-    // biome-ignore lint/plugin: asks what the bank has answered to the user's press
+    // biome-ignore lint/plugin: queries the bank's response to the user's press
     else mutate({ params: { id } });
   }, [isBack, isKnown, id, mutate, search, setSearch]);
   return isBack && (id !== undefined || !isKnown);

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { programCommands, programsOf } from './programs.ts';
 
-/** Runs the program of a name, `pnpm bench <name> [options]`; without a name that exists, says which there are. */
+/** Runs the program of a name, `pnpm bench <name> [options]`; without a known name, lists them. */
 const [given, name = '', ...options] = process.argv.slice(2);
 const command = programCommands.find((one) => one === given);
 if (!command) throw new Error(`There are no programs for ${given}.`);

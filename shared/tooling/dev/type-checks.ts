@@ -6,7 +6,7 @@ import type { Problem } from '../hot/hot-build.ts';
 import { typeProblems } from '../release/gate/types.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 
-/** Looks for type errors of the latest sources; a new check ends the one before. */
+/** Checks the types of the latest sources; a new check aborts the previous one. */
 export function createTypeChecks(name: string, onProblems: (problems: Problem[]) => void) {
   let running = new AbortController();
   const folder = remoteFolder(name);

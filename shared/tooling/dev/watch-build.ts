@@ -67,7 +67,7 @@ export function watchBuild({ name, configure, onBroken, ...handlers }: BuildWatc
   let declared = '';
   async function build() {
     const declaration = await readDeclaration(name).catch((error: unknown) => {
-      // Fixed, it is built again even if it says the same as before.
+      // Once fixed, it is built again even if its content is the same as before.
       declared = '';
       throw error;
     });

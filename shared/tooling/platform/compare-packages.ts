@@ -6,7 +6,7 @@ import { findTypeChanges, type SharedExport } from './type-changes.ts';
 
 /** How a package differs from its last published version. */
 export interface Changes {
-  /** What others may use and can no longer, or not as before. */
+  /** What is removed or has changed incompatibly. */
   breaking: string[];
   added: string[];
 }
@@ -18,7 +18,7 @@ export interface PackageVersions {
   after: string;
 }
 
-/** Exports that are gone or new, and those that both versions have. */
+/** Removed and added exports, and those that both versions have. */
 function compareNames({ name, before, after }: PackageVersions): Changes & { shared: SharedExport[] } {
   const [old, next] = [exportedModules(before), exportedModules(after)];
   const breaking: string[] = [];

@@ -50,7 +50,7 @@ function lineOf(folder: string, { name, isValue, before, after }: SharedExport, 
   ].join(' ');
 }
 
-/** The exports whose new type cannot stand for the old one. Types with parameters are not compared. */
+/** The exports whose new type is not assignable to the old one. Types with parameters are not compared. */
 export async function findTypeChanges(shared: SharedExport[], folder: string): Promise<string[]> {
   const file = join(folder, 'compare.ts');
   const lines = shared.map((one, index) => lineOf(folder, one, index));

@@ -65,7 +65,7 @@ export async function buildRemote(name: string, mode: Mode = 'production'): Prom
     const declaration = await readDeclaration(name);
     await runWebpack(
       [browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)],
-      // The check of a publish refuses what comes from another remote, and says why.
+      // The check of a publish refuses modules of another remote, with the reason.
       isCoveredBy([...inputs, ...remoteNames().map(remoteFolder)]),
     );
   });

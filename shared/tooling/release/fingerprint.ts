@@ -34,7 +34,7 @@ const isOutputOrPackage = (file: string) =>
 
 /** Whether a change of a file that a build has read changes its fingerprint. */
 export function isCoveredBy(inputs: string[]): (file: string) => boolean {
-  // webpack looks into the package of the workspace on its way up from the others; nothing in a build comes from it.
+  // webpack looks into the package of the workspace on its way up from the others; no build contains anything of it.
   const roots = [workspaceRoot, dirname(realpathSync(lockFile()))];
   const workspaces = roots.map((root) => join(root, 'package.json')).filter(existsSync);
   const paths = [...inputs, ...workspaces].map((path) => realpathSync(path));

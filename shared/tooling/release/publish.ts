@@ -41,7 +41,7 @@ export async function buildVersion(name: string): Promise<{ packed: PackedVersio
 }
 
 /**
- * Publishes a remote: checks its sources, builds and uploads the version, and asks the registry to make it live. Throws a
+ * Publishes a remote: checks its sources, builds and uploads the version, and makes it live at the registry. Throws a
  * GateError with the findings.
  */
 export async function publish(

@@ -23,7 +23,7 @@ function readSteps(text: string): number[] {
 }
 
 /**
- * The plan for a version: what the command line says, else the declaration, else that of its class. Undefined if it goes
+ * The plan for a version: that of the command line, else of the declaration, else of its class. Undefined if it goes
  * live for all visitors at once.
  */
 export function planOf(

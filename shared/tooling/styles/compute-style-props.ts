@@ -133,7 +133,7 @@ class StyleProps {
     return `(${this.#source.slice(node.test.start, node.test.end)} ? ${one} : ${other})`;
   }
 
-  /** The style props of a spread constant; what only the page knows must have none. */
+  /** The style props of a spread constant; values that are known at run time only must have none. */
   #stylePropsIn(attribute: Extract<Attribute, { type: 'JSXSpreadAttribute' }>) {
     const constant = this.#constant(attribute.argument);
     const names = Object.keys(constant?.value ?? {});

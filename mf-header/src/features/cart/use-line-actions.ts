@@ -10,7 +10,7 @@ import { type CheckoutProblem, lineProblemOf } from './checkout-problem.ts';
 type ProblemKey = Parameters<typeof lineProblemOf>[0];
 type Change = 'changed' | 'removed' | 'cleared';
 
-/** The cart with a line as the input says. */
+/** The cart with a line changed by the input. */
 const withInput = (cart: Cart, { params, body }: InputOf<'PATCH /api/user/cart-item/:id'>): Cart =>
   withLine(cart, params.id, (line) => ({ ...line, ...body }));
 

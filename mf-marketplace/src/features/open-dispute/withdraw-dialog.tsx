@@ -12,7 +12,7 @@ import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { remainingBaht } from '../../order-ui/item-state.ts';
 import { usePeriod } from '../../order-ui/use-period.ts';
 
-/** What follows a withdrawn report: only an item that was sent is received by it; otherwise the order goes on as before. */
+/** What follows a withdrawn report: only an item that was sent is received by it; otherwise the order continues as before. */
 function afterWithdrawal({ status, isSynced, protectionHours }: TransactionItem) {
   if (status === 'received') return 'protection';
   if (status === 'sent') return protectionHours ? 'protected' : 'received';

@@ -75,7 +75,7 @@ export function useMarkRead(order: Transaction, lines: ChatMessage[], isSeen: bo
   const client = useQueryClient();
   const reportedId = useRef(0);
   const mark = useCommand('POST /api/transaction/:id/message/read', {
-    // The unread count outside the chat comes with the order.
+    // The unread count outside the chat is part of the order.
     onSuccess: () => invalidate(client, 'GET /api/transaction/:id'),
     // The next message or visit retries.
     onError: () => {

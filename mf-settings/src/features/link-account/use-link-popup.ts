@@ -34,7 +34,7 @@ interface LinkPopupOptions {
 
 /**
  * Opens a sign-in provider's popup and polls every two seconds whether it has linked the account. In a browser without
- * popups it goes on in this tab, and the provider's return page leads back.
+ * popups it continues in this tab, and the provider's return page leads back.
  */
 export function useLinkPopup({ gameId, goesTo, onLinked }: LinkPopupOptions): LinkPopup {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
 import { toast } from '@talad/ui/toast';
 
-/** Copies a text to the clipboard with a toast; if the browser refuses, asks the user to write it down. */
+/** Copies a text to the clipboard with a toast; if the browser refuses, shows a message to write it down. */
 export function useCopy(): (value: string, copied: string) => Promise<void> {
   const text = useText('settings');
   return async (value, copied) => {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, nullable, oneOf, Text } from '../platform/schema.ts';
 
-/** Reasons for which a buyer can open a dispute; a chargeback comes from the bank instead. */
+/** Reasons for which a buyer can open a dispute; a chargeback is opened by the bank instead. */
 export const openableDisputeKinds = ['notReceived', 'notAsDescribed', 'accountProblem', 'other'] as const;
 /** Reasons of disputes. */
 export const disputeKinds = [...openableDisputeKinds, 'chargeback'] as const;

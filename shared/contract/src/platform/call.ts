@@ -15,7 +15,7 @@ export interface Idempotency {
   readonly key: 'required' | 'optional';
   /** What is asked for: the same key with other values is refused with IDEMPOTENCY_KEY_REUSED. */
   readonly fields: readonly string[];
-  /** What only proves it, pays it or says what the user saw (code, card, version): a retry may have another. */
+  /** Fields that authorize it or state what the user saw (code, card, version): a retry may have other values. */
   readonly proof: readonly string[];
 }
 

@@ -55,7 +55,7 @@ const accountPages: readonly string[] = [
   '/logout',
 ];
 
-/** The path as the router compares it: without the slash at its end, in small letters, with escapes decoded. */
+/** The path as the router compares it: without a trailing slash, in lower case, with escapes decoded. */
 function routeOf(pathname: string): string {
   try {
     return decodeURI(pathname)

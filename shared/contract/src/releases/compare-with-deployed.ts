@@ -3,7 +3,7 @@ import { type Schema, schemaIncompatibilities } from './schema-incompatibilities
 
 /** One incompatibility of a version with the host or the API. */
 export interface Incompatibility {
-  /** With what: decides who has to move first. */
+  /** The other side: decides which side must change first. */
   with: 'host' | 'api';
   problem: string;
 }

@@ -22,7 +22,7 @@ export interface LogEntry {
   source?: SourceCommit;
 }
 
-/** What the log says about a remote. */
+/** What follows from the log for a remote. */
 export interface History {
   /** The versions that a rollback goes back through, the live one last. */
   live: string[];
@@ -64,7 +64,7 @@ export function historyOf(log: readonly LogEntry[], remote: string): History {
       if (live.at(-1) !== version) live.push(version);
     } else {
       const chosen = choose(live, version);
-      // The start must not undo the choice, even if what it replaces is no worse.
+      // A start of the site must not undo the choice, even if the replaced version has no fault.
       for (const replaced of live.slice(-1)) withdrawn.add(replaced);
       for (const left of chosen.left) {
         withdrawn.add(left);

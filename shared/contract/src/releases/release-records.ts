@@ -21,7 +21,7 @@ export interface Uses {
   fills: Record<string, Schema | null>;
   /** Slots that it renders, with the props that it passes and their schema. */
   renders: Record<string, { passes: string[]; props: Schema | null }>;
-  /** Menus whose entries it shows; absent in records of before this was recorded. */
+  /** Menus whose entries it shows; absent in older records. */
   shows?: string[];
   /** Menus for which it declares entries. */
   adds?: string[];

@@ -30,7 +30,7 @@ const named = (schema: Schema) =>
 
 /**
  * Why a value of the schema `given` may not be one of the schema `accepted`; empty if every one is. Compares fields,
- * types and literal values. Limits such as lengths are the business of validation, whose errors every form shows.
+ * types and literal values. Limits such as lengths are checked by validation, and every form shows its errors.
  */
 export function schemaIncompatibilities(
   given: Schema,

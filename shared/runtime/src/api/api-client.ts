@@ -43,7 +43,7 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** Called when the API finds no session for the cookie. */
   onSessionMissing?: () => void;
-  /** For whom the page was made, as the contract's `pageUserOf` says it; undefined while that is unknown. */
+  /** For whom the page was made, as the contract's `pageUserOf` returns it; undefined while that is unknown. */
   pageUser?: () => string | undefined;
   /** Called when the API finds another user's session for the cookie. */
   onSessionChanged?: () => void;

@@ -97,7 +97,7 @@ export class RemoteLoads {
   }
 
   /**
-   * Begins a new attempt at the user's request. Modules that failed together share it, no matter which asks first and
+   * Begins a new attempt at the user's request. Modules that failed together share it, whichever requests it first and
    * how often; an attempt that started automatically may hang.
    */
   retry({ module }: ModuleRef, failed: Attempt | undefined) {

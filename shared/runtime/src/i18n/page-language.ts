@@ -10,7 +10,7 @@ export interface Texts {
 
 type LoadTexts = (language: Language) => Promise<Texts>;
 
-/** Cookie that remembers the language, read by the server for the next page. */
+/** Cookie that stores the language, read by the server for the next page. */
 export const languageCookie = 'talad_language';
 const yearSeconds = 365 * 24 * 3600;
 

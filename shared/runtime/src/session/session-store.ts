@@ -19,11 +19,11 @@ export interface SessionState {
   /** Handles an expired session: clears the user and calls logout. */
   sessionExpired(): void;
   /**
-   * Handles the sign that another user may be signed in, in another tab: asks the API, and starts the page again for
+   * Handles the sign that another user may be signed in, in another tab: queries the API, and reloads the page for
    * that user, or clears the user if none is signed in.
    */
   recheck(): Promise<void>;
-  /** Whether the API still has the session of the page's user; false if it cannot be asked. */
+  /** Whether the API still has the session of the page's user; false if it cannot be reached. */
   isStanding(): Promise<boolean>;
   /** Ends the session and reloads the site at the given path. */
   signOut(to?: string): Promise<void>;
@@ -64,7 +64,7 @@ interface UserQuestion {
 const untilKnown = (_failures: number, error: unknown): boolean =>
   isApiError(error) && (error.isTransient || error.code === 'RATE_LIMITED');
 
-/** Whether the API says that there is no session: a limit or an outage says nothing about it. */
+/** Whether the API reports that there is no session; a rate limit or an outage does not count as that. */
 const hasNoSession = (error: unknown): boolean => isApiError(error) && error.code === 'authentication_failed';
 
 /** Fetches the signed-in user, one call at a time, and retries failures. */

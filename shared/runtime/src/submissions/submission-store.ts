@@ -55,7 +55,7 @@ function createSubmissionStore(userId: number): SubmissionStore {
     parse,
     userId,
   });
-  // Where storage is unavailable, the page remembers them.
+  // Where storage is unavailable, they are kept in memory.
   let remembered: readonly StoredSubmission[] = [];
   const sending = new Set<string>();
   const listeners = new Set<() => void>();

@@ -127,7 +127,7 @@ export class PollEngine {
     this.#timer = setTimeout(() => void this.#poll(), ms);
   }
 
-  /** A whole poll sends no ETag, so that the answer comes from the database. */
+  /** A full poll sends no ETag, so that the response comes from the database. */
   async #poll({ isWhole = false } = {}): Promise<void> {
     const user = this.#userId;
     if (user === undefined) return;

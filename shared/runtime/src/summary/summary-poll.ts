@@ -8,7 +8,7 @@ export interface SummaryPoll {
   latest: StoreApi<Snapshot | null>;
   /** Polls while a user is signed in and the tab is visible. Returns a function that stops it. */
   start(): () => void;
-  /** Polls now, or asks the leading tab to poll. */
+  /** Polls now, or has the leading tab poll. */
   refresh(): void;
   /** Sets a count to zero at once, after the user has read its list. */
   markRead(kind: 'notification' | 'transactionNotification'): void;

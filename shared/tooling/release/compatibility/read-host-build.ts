@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread that loads the host's server build and reports what it shares: the build is the only true list. */
+/** A thread that loads the host's server build and reports what it shares: only the build has the complete list. */
 interface HostBuild {
   platformModules: Record<string, () => object>;
   hostPages: { path: string; slots?: string[] }[];

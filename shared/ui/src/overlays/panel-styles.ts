@@ -35,7 +35,7 @@ export const Backdrop = styledElement('div', {
 
 /** Widths of a dialog. */
 export type DialogSize = 'sm' | 'md' | 'lg';
-/** The edge of the screen that a drawer comes from. */
+/** The edge of the screen from which a drawer opens. */
 export type DrawerSide = 'right' | 'left' | 'bottom';
 
 /** CSS lengths, by breakpoint, that a drawer leaves free at the top and bottom of the window. */

@@ -56,7 +56,7 @@ const signs: Record<Exclude<StatusModalKind, 'close'>, IconName> = {
   warning: 'warning',
 };
 
-/** A modal that says what has happened and what to do next. */
+/** A modal with the result and the next step. */
 export function StatusModal(props: StatusModalProps) {
   const {
     kind,

@@ -44,7 +44,7 @@ const ListElement = styledElement(TabsList, {
 
 const ContentElement = styledElement(TabsContent, {
   paddingTop: '16px',
-  // `hidden` comes a frame later, in which both panels would be visible below each other.
+  // `hidden` is set a frame later, in which both panels would be visible below each other.
   '&[data-state=closed]': { display: 'none' },
 });
 

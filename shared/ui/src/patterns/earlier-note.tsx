@@ -17,7 +17,7 @@ const icons: Record<EarlierSubmission['state'], IconName> = {
 
 export interface EarlierNoteProps {
   earlier: EarlierSubmission;
-  /** A sentence that says more than that it was sent; by default one that fits everything. */
+  /** A more specific sentence than that it was sent; by default a general one. */
   sentence?: string;
   actionLabel?: string;
   /** Called when the user has read the outcome, in addition to dismissing it. */

@@ -12,7 +12,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'closeLabel' | 'size' 
   submitLabel: string;
   /** Marks the submit button as destructive. */
   isDanger?: boolean;
-  /** Id of the sentence that says what submitting does, for the submit button. */
+  /** Id of the sentence that explains the submission, for the submit button. */
   describedBy?: string;
 };
 

@@ -64,7 +64,7 @@ const FieldElement = styledElement('div', {
       '&::after': { top: '-5px', transform: 'rotate(225deg)' },
     },
     '&[data-invalid] [data-part=field-hint]': { visibility: 'hidden' },
-    // A hint that is the broken rule says it itself: a long one as a bubble would cover the label of the next field.
+    // A hint that is the broken rule is shown as the error: a long one as a bubble would cover the label of the next field.
     '&[data-repeated] [data-part=field-hint]': { visibility: 'visible', color: 'var(--c-danger)' },
     '&[data-repeated] [data-part=field-error]': {
       top: 'auto',
@@ -95,7 +95,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const invalid = error !== undefined && error !== '';
-  // If the hint is the broken rule, the error already says it.
+  // If the hint is the broken rule, the error has the same text.
   const isRepeated = invalid && hint === error;
   const isHintDescribed = hint !== undefined && !isRepeated;
   const described = [invalid ? errorId : '', isHintDescribed ? hintId : ''].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ export const textFont = "'Noto Sans Thai Variable', 'Talad Text Fallback', 'Noto
 /** The font family of headings. */
 export const displayFont = "'Anuphan', 'Talad Display Fallback', 'Noto Sans Thai', sans-serif";
 
-/** Text is `sm` or `md`; the sizes with a name are for what the name says. */
+/** Text is `sm` or `md`; the named sizes are for the use in their name. */
 export const fontSizes = {
   '2xs': '0.6875rem',
   xs: '0.75rem',
