@@ -36,7 +36,7 @@ interface Options {
   browsers: number;
   steps: number[];
   everyMs: number;
-  isAtOnce: boolean;
+  isImmediate: boolean;
 }
 
 /** Opens home in new windows of one browser until the signal aborts; returns how often. */
@@ -68,11 +68,11 @@ async function browse(site: string, signal: AbortSignal): Promise<number> {
 async function rollOut(
   registry: RegistryClient,
   version: string,
-  { steps, everyMs, isAtOnce }: Options,
+  { steps, everyMs, isImmediate }: Options,
 ): Promise<RolloutStatus> {
   const { remotes } = await registry.deploy({
     action: 'publish',
-    versions: [{ remote, version, older: true, ...(isAtOnce ? {} : { steps, everyMs }) }],
+    versions: [{ remote, version, older: true, ...(isImmediate ? {} : { steps, everyMs }) }],
   });
   const id = remotes[0]?.rollout;
   for (;;) {
@@ -136,7 +136,7 @@ else {
     browsers: Number(values.browsers),
     steps: values.steps.split(',').map(Number),
     everyMs: 1000 * Number(values.every),
-    isAtOnce: values['at-once'],
+    isImmediate: values['at-once'],
   };
   const failing = Number(values.failing);
   console.log(table([await tryVersion(options, `${100 * failing} % of mounts fail`, failing)]));

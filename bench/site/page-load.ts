@@ -127,9 +127,9 @@ export async function loadPage(browser: Browser, url: string, { isSlow = true } 
     );
     const requests = log.all();
     const { total, by } = scriptBytes(requests);
-    const sum = (isWanted: (path: string, url: string) => boolean) =>
+    const sum = (isIncluded: (path: string, url: string) => boolean) =>
       requests
-        .filter((request) => isWanted(new URL(request.url).pathname, request.url))
+        .filter((request) => isIncluded(new URL(request.url).pathname, request.url))
         .reduce((bytes, request) => bytes + request.bytes, 0);
     const lcp = observed.lcp.at(-1);
     return {

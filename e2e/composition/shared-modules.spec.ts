@@ -107,8 +107,8 @@ test.describe('a page with all five remotes', () => {
     expect(remotes.size, 'loaded remotes').toBe(5);
 
     const byAddress = new Map(scripts.map((script) => [new URL(script.url()).pathname, script]));
-    const copiesIn = async (isWanted: (path: string) => boolean) => {
-      const wanted = [...byAddress].filter(([path]) => isWanted(path));
+    const copiesIn = async (isIncluded: (path: string) => boolean) => {
+      const wanted = [...byAddress].filter(([path]) => isIncluded(path));
       const sources = await Promise.all(wanted.map(([, script]) => script.text()));
       const count = (mark: RegExp) =>
         sources.reduce((sum, source) => sum + (source.match(mark)?.length ?? 0), 0);

@@ -133,9 +133,9 @@ test('recently viewed items are stored in the browser and can be cleared', async
   await open(page, paths.recentlyViewed());
   await expect(page.getByRole('link', { name: listing.names.en })).toBeVisible();
   await page.getByRole('button', { name: messages.en.clearList }).click();
-  await expect(page.getByText(messages.en.nothingLookedAt)).toBeVisible();
+  await expect(page.getByText(messages.en.noRecentItems)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(messages.en.nothingLookedAt)).toBeVisible();
+  await expect(page.getByText(messages.en.noRecentItems)).toBeVisible();
 });
 
 test('a newly loaded page starts at the top, and a reload restores the scroll position', async ({

@@ -131,7 +131,7 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
           await expect(page).toHaveURL(paths.statement());
           const table = page.getByRole('table', { name: t.transactions });
           await expect(table.getByRole('row').nth(1)).toContainText('฿100');
-          await expect(table.getByRole('row').nth(2)).toContainText(t.cameBack);
+          await expect(table.getByRole('row').nth(2)).toContainText(t.withdrawalReturned);
           await expect(table.getByRole('row').nth(3)).toContainText('฿500');
           await expectNoViolations(page);
         });

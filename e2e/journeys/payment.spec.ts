@@ -177,7 +177,9 @@ for (const { language, locale, screen, viewport } of bankTable) {
       const pay = page.getByRole('button', { name: all.pay(baht(listing.totalPrice)), exact: true });
       const goToBank = async () => {
         await pay.click();
-        await expect(page.getByRole('heading', { name: t.bankAsks })).toBeVisible({ timeout: 40_000 });
+        await expect(page.getByRole('heading', { name: t.bankConfirmation })).toBeVisible({
+          timeout: 40_000,
+        });
         await page.getByRole('link', { name: t.toBank }).click();
       };
       const sum = `${listing.totalPrice.toFixed(2)} THB`;

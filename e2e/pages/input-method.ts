@@ -77,7 +77,7 @@ const computedStyleOf = (control: Element) => {
     }),
   );
   return {
-    isInSight: top !== null && (control.contains(top) || label?.contains(top) === true),
+    isUncovered: top !== null && (control.contains(top) || label?.contains(top) === true),
     isRinged,
   };
 };
@@ -142,6 +142,6 @@ export class Keyboard implements InputMethod {
     this.#isFresh = false;
     await expect
       .poll(() => control.evaluate(computedStyleOf), { message: 'the focus is visible' })
-      .toEqual({ isInSight: true, isRinged: true });
+      .toEqual({ isUncovered: true, isRinged: true });
   }
 }

@@ -1,4 +1,4 @@
-import { sandboxSecrets } from '@talad/world/sandbox-access';
+import { sandboxSecrets } from '@talad/server/sandbox-access';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { applyFailureMode, behaviourRoutes } from '../behaviour.ts';
@@ -23,7 +23,7 @@ function drawTile(seed: string): Promise<Buffer> {
 
 type Body = Record<string, string | null>;
 
-/** Game worlds under /game-server/{slug}/v1, with their failure modes under /sandbox/game-server. */
+/** Game servers under /game-server/{slug}/v1, with their failure modes under /sandbox/game-server. */
 export function gameServerRoutes(app: FastifyInstance): void {
   const behaviour = behaviourRoutes(app, 'game-server');
   const worlds = new Map<string, GameWorld>();
@@ -78,7 +78,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
         if (await applyFailureMode(behaviour, request, reply)) return reply;
       });
 
-      /** The action keeps its effect, even if the response is lost. */
+      /** The action stays done, even if the response is lost. */
       const send = (reply: FastifyReply, status: number, body: object) => {
         if (behaviour.mode !== 'lost') return reply.status(status).send(body);
         reply.hijack();

@@ -120,7 +120,7 @@ export class SandboxProvider {
     if (saved) saved.behaviour = { ...saved.behaviour, onCharge };
   }
 
-  #leadToBank(id: string, returnUrl: string): object {
+  #redirectToBank(id: string, returnUrl: string): object {
     this.#returns.set(id, returnUrl);
     const url = `${this.#origin()}/sandbox/payments/confirm/${id}`;
     return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
@@ -162,7 +162,7 @@ export class SandboxProvider {
       return intent;
     }
     this.#payers.set(id, methodId);
-    if (this.#cardOf(methodId)?.behaviour.asks) intent.next_action = this.#leadToBank(id, returnUrl);
+    if (this.#cardOf(methodId)?.behaviour.asks) intent.next_action = this.#redirectToBank(id, returnUrl);
     else this.#charge(id);
     return intent;
   }
@@ -190,7 +190,7 @@ export class SandboxProvider {
       last_setup_error: null,
     };
     this.setups.set(id, setup);
-    if (saved.behaviour.asks) setup.next_action = this.#leadToBank(id, returnUrl);
+    if (saved.behaviour.asks) setup.next_action = this.#redirectToBank(id, returnUrl);
     else this.#endSetup(setup, saved.card);
     return setup;
   }

@@ -77,7 +77,7 @@ export function supportDeskRoutes(
       };
       if ((mode === 'lost' || mode === 'forgets') && headers.authorization === credentials) {
         act();
-        if (mode === 'forgets') desk.forgetKeys();
+        if (mode === 'forgets') desk.clearKeys();
         return loseResponse(reply);
       }
       return answer(reply, headers.authorization, act);

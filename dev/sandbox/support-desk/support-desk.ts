@@ -51,7 +51,7 @@ export class SupportDesk {
   }
 
   /** Zendesk keeps idempotency keys for two hours. */
-  forgetKeys(): void {
+  clearKeys(): void {
     this.#byKey.clear();
   }
 

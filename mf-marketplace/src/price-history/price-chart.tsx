@@ -49,13 +49,13 @@ export function PriceChart({ history, label }: { history: PriceHistory; label: s
   const t = useText('marketplace');
   const { days } = history;
   const shape = useMemo(() => chartGeometry(days), [days]);
-  const [pointed, setPointed] = useState<number>();
+  const [activeIndex, setActiveIndex] = useState<number>();
   if (!shape) return null;
-  const day = pointed === undefined ? undefined : days[pointed];
-  const point = pointed === undefined ? undefined : shape.points[pointed];
+  const day = activeIndex === undefined ? undefined : days[activeIndex];
+  const point = activeIndex === undefined ? undefined : shape.points[activeIndex];
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    if (width > 0) setPointed(nearestPoint(shape.points, (event.clientX - left) / width));
+    if (width > 0) setActiveIndex(nearestPoint(shape.points, (event.clientX - left) / width));
   };
   return (
     <Box css={styles}>
@@ -66,7 +66,7 @@ export function PriceChart({ history, label }: { history: PriceHistory; label: s
         preserveAspectRatio="none"
         onPointerMove={follow}
         onPointerDown={follow}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={() => setActiveIndex(undefined)}
       >
         {shape.lines.map(({ y }) => (
           <path key={y} data-part="scale" d={`M0 ${y}H${chartWidth}`} vectorEffect="non-scaling-stroke" />
@@ -75,7 +75,7 @@ export function PriceChart({ history, label }: { history: PriceHistory; label: s
           <rect
             key={x}
             data-part="bar"
-            data-on={index === pointed ? '' : undefined}
+            data-on={index === activeIndex ? '' : undefined}
             x={x - shape.barWidth / 2}
             y={barY}
             width={shape.barWidth}

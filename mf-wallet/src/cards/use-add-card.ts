@@ -27,7 +27,7 @@ export interface AddCard {
   /** Confirms the user's identity; part of every form that saves a card. */
   identity: ConfirmIdentity;
   failure: { sentence: string; requestId: string | undefined } | undefined;
-  forgetFailure: () => void;
+  clearFailure: () => void;
 }
 
 /** Adds a card: sends the number to the provider, and the provider's id of it to our API. */
@@ -81,7 +81,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
   const clearOneTimeCard = () => {
     added.current = undefined;
   };
-  return { add, addOnce, clearOneTimeCard, identity, failure, forgetFailure: () => setFailure(undefined) };
+  return { add, addOnce, clearOneTimeCard, identity, failure, clearFailure: () => setFailure(undefined) };
 }
 
 /** Returns a function that describes why a card was not added. */

@@ -16,13 +16,13 @@ interface AttemptViewProps {
   /** Polling currently fails. */
   isCutOff: boolean;
   /** Refetches the attempt. */
-  onAsk: () => unknown;
+  onCheck: () => unknown;
   /** Called with the new state after a cancellation or the bank's response. */
   onChanged: (attempt: PayAttempt) => unknown;
 }
 
 /** A payment attempt in progress: instructions, countdown and cancel button. */
-export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptViewProps) {
+export function AttemptView({ attempt, isCutOff, onCheck, onChanged }: AttemptViewProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const container = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
   useEffect(() => container.current?.focus({ preventScroll: true }), []);
   const cancelPayment = useCommand('POST /api/payment-attempt/:id/cancel', {
     onSuccess: onChanged,
-    onError: () => onAsk(),
+    onError: () => onCheck(),
   });
   const isAsking = useBankReturn(attempt, onChanged);
   useUnsavedInput(true);
@@ -38,7 +38,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
   return (
     <Stack ref={container} tabIndex={-1} gap="4" outline="none">
       {attempt.method === 'promptpay' ? (
-        <PromptPayAttempt attempt={attempt} onExpired={onAsk} />
+        <PromptPayAttempt attempt={attempt} onExpired={onCheck} />
       ) : (
         <CardAttempt attempt={attempt} isAsking={isAsking} />
       )}

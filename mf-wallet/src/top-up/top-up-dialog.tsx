@@ -56,7 +56,7 @@ export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopU
           key={live.id}
           attempt={live}
           isCutOff={topUp.isCutOff}
-          onAsk={topUp.ask}
+          onCheck={topUp.ask}
           onChanged={topUp.take}
         />
       ) : earlier?.state === 'checking' ? (

@@ -51,7 +51,7 @@ export function TopUpForm(props: TopUpFormProps) {
       </Form>
       {newCard.failure ? (
         <Suspense fallback={null}>
-          <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />
+          <CannotAddCard {...newCard.failure} onClose={newCard.clearFailure} />
         </Suspense>
       ) : null}
     </>

@@ -81,8 +81,8 @@ describe('watchRemote', () => {
     const { remoteFolder } = await import('../webpack/workspace.ts');
     const folder = outputFolder(remoteFolder('mf-tiny'), 'development');
     const serverFile = join(folder, 'server', 'server.cjs');
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await setImmediate();
+    const until = async (condition: () => boolean) => {
+      while (!condition()) await setImmediate();
     };
     const shelf = (word: string) =>
       workspace.write(

@@ -75,9 +75,7 @@ export default function CartBody() {
       >
         {text('cart.clearBody')}
       </ConfirmModal>
-      {actions.problem ? (
-        <CartProblemModal problem={actions.problem} onClose={actions.forgetProblem} />
-      ) : null}
+      {actions.problem ? <CartProblemModal problem={actions.problem} onClose={actions.clearProblem} /> : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout.ts';
 export default function CartFooter() {
   const text = useText('header');
   const sentenceId = useId();
-  const { count, total, hasLines, isPending, confirm, problem, forgetProblem } = useCheckout();
+  const { count, total, hasLines, isPending, confirm, problem, clearProblem } = useCheckout();
   if (!hasLines) return null;
   return (
     <FooterParts>
@@ -31,7 +31,7 @@ export default function CartFooter() {
       <Button fullWidth size="lg" busy={isPending} aria-describedby={sentenceId} onClick={confirm}>
         {text('cart.confirm')}
       </Button>
-      {problem ? <CartProblemModal problem={problem} onClose={forgetProblem} /> : null}
+      {problem ? <CartProblemModal problem={problem} onClose={clearProblem} /> : null}
     </FooterParts>
   );
 }

@@ -54,6 +54,6 @@ export function useCheckout() {
     isPending: isPending || isSettling,
     confirm: () => void confirm(),
     problem,
-    forgetProblem: () => setProblem(null),
+    clearProblem: () => setProblem(null),
   };
 }

@@ -42,7 +42,7 @@ export function useLineActions() {
   });
   return {
     problem,
-    forgetProblem: () => setProblem(null),
+    clearProblem: () => setProblem(null),
     select: (lineIds: number[], isSelected: boolean) => {
       for (const id of lineIds) select.mutate({ params: { id }, body: { isSelected } });
     },

@@ -15,16 +15,16 @@ export function useSuggestions(
   isWanted: boolean,
 ): { suggestions: Suggestion[] | undefined; hasFailed: boolean } {
   const text = typed.trim();
-  const [rested, setRested] = useState('');
+  const [debouncedText, setDebouncedText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pauseMs);
+    const timer = setTimeout(() => setDebouncedText(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
 
-  const isCurrent = rested === text && isEnough(text);
+  const isCurrent = debouncedText === text && isEnough(text);
   const { data, isError } = useCall(
     'GET /api/search/autocomplete/',
-    { query: { q: rested } },
+    { query: { q: debouncedText } },
     { enabled: isWanted && isCurrent, retry: false },
   );
   if (!isCurrent) return { suggestions: undefined, hasFailed: false };

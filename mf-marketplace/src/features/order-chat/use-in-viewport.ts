@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Returns whether an element is in the viewport of a visible page. */
 export function useInViewport(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
-  const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible');
+  const [isPageVisible, setPageVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
     const watched = element.current;
     if (!watched) return;
@@ -12,9 +12,9 @@ export function useInViewport(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   useEffect(() => {
-    const look = () => setLookedAt(document.visibilityState === 'visible');
+    const look = () => setPageVisible(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return isInView && isLookedAt;
+  return isInView && isPageVisible;
 }

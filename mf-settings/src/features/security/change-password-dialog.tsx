@@ -29,7 +29,7 @@ const changePasswordSchema = object({
 export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const text = useText('settings');
   const identity = useConfirmIdentity({ by: 'code' });
-  const [requiresCode, setAsksCode] = useState(user.twoFactor);
+  const [requiresCode, setRequiresCode] = useState(user.twoFactor);
   const change = useCommand('POST /api/auth/password/change', {
     invalidates: [
       'GET /api/user/security-event',
@@ -50,7 +50,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
       complete: () => (requiresCode ? identity.complete() : {}),
       handleError: (error) => {
         // Two-factor was turned on in another tab.
-        if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
+        if (error.code === 'TWO_FACTOR_REQUIRED') setRequiresCode(true);
         return error.code !== 'PASSWORD_WRONG' && identity.handleError(error);
       },
     },

@@ -32,7 +32,7 @@ const invalidates = [
 /** An open payment: order lines, sums and payment methods. */
 export function OpenPayment({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   const text = useText('wallet');
-  const [isGivingUp, setGivingUp] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const timeLeft = useTimeLeft(payment.expiresAt, reload);
   const attempt = useCheckoutAttempt(payment.id, reload);
   const earlier = useEarlierSubmission(
@@ -70,7 +70,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
             key={attempt.live.id}
             attempt={attempt.live}
             isCutOff={attempt.isCutOff}
-            onAsk={attempt.ask}
+            onCheck={attempt.ask}
             onChanged={attempt.take}
           />
         ) : (
@@ -92,13 +92,13 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
             )}
           </>
         )}
-        <Button variant="ghost" onClick={() => setGivingUp(true)}>
+        <Button variant="ghost" onClick={() => setCancelling(true)}>
           {text('checkout.cancel')}
         </Button>
       </Stack>
-      {isGivingUp ? (
+      {isCancelling ? (
         <Suspense fallback={null}>
-          <CancelPurchase paymentId={payment.id} onRefused={reload} onClose={() => setGivingUp(false)} />
+          <CancelPurchase paymentId={payment.id} onRefused={reload} onClose={() => setCancelling(false)} />
         </Suspense>
       ) : null}
     </Grid>

@@ -91,7 +91,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
       ) : null}
       {newCard.failure ? (
         <Suspense fallback={null}>
-          <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />
+          <CannotAddCard {...newCard.failure} onClose={newCard.clearFailure} />
         </Suspense>
       ) : null}
     </Stack>

@@ -42,7 +42,7 @@ export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: Ad
     },
   });
 
-  if (newCard.failure) return <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />;
+  if (newCard.failure) return <CannotAddCard {...newCard.failure} onClose={newCard.clearFailure} />;
   return (
     <FormDialog
       form={form}

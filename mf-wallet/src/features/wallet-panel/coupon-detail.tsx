@@ -24,7 +24,10 @@ export function CouponDetail(props: CouponDetailProps) {
   const localize = useLocalize();
   const errorText = useErrorText();
   const gift = useGift(owned);
-  const { earlier, asks, setAsks, failure, dismissFailure, apply, isPending } = useApplyCoupon(props, gift);
+  const { earlier, isConfirming, setConfirming, failure, dismissFailure, apply, isPending } = useApplyCoupon(
+    props,
+    gift,
+  );
   const { coupon, state, isValid } = owned;
   return (
     <Stack gap="4">
@@ -52,13 +55,13 @@ export function CouponDetail(props: CouponDetailProps) {
       {earlier ? (
         <EarlierNote earlier={earlier} onRead={onBack} />
       ) : (
-        <Button size="lg" fullWidth disabled={!isValid} onClick={() => setAsks(true)}>
+        <Button size="lg" fullWidth disabled={!isValid} onClick={() => setConfirming(true)}>
           {text('coupon.use')}
         </Button>
       )}
       <ConfirmModal
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={apply}
         busy={isPending}
         title={text('coupon.useTitle')}

@@ -39,11 +39,11 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { sessionEnvironment } = usePageRuntime();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
 
   const onApplied = ({ couponType, userCoupon, transactionId }: CouponUse) => {
-    setAsks(false);
+    setConfirming(false);
     onUsed(userCoupon);
     bus.emit('wallet:changed', {});
     if (couponType !== 'item_redeem') {
@@ -64,7 +64,7 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
     invalidates: [...couponReads],
     onSuccess: onApplied,
     onError: (error) => {
-      setAsks(false);
+      setConfirming(false);
       setFailure(error);
     },
   });
@@ -72,8 +72,8 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
     /** Its use by an earlier page, or one whose response was lost. */
     earlier,
     /** The confirmation is open. */
-    asks,
-    setAsks,
+    isConfirming,
+    setConfirming,
     failure,
     dismissFailure: () => setFailure(undefined),
     apply: () => command.mutate({ params: { id: owned.id } }),

@@ -164,14 +164,14 @@ export class RemoteLoads {
     promise.then(
       () => this.#notifyLoaded(loading.attempt),
       () => {
-        if (!loading.isRendered && !this.#isOff) this.#forgetPrefetch(moduleRef, loading);
+        if (!loading.isRendered && !this.#isOff) this.#discardPrefetch(moduleRef, loading);
       },
     );
     return loading;
   }
 
   /** A prefetch that failed must not show its error later. */
-  #forgetPrefetch({ module }: ModuleRef, { attempt }: ModuleLoading) {
+  #discardPrefetch({ module }: ModuleRef, { attempt }: ModuleLoading) {
     if (attempt === this.#attempts.current) this.#attempts.retry({ isRequested: false });
     this.#discard(module, attempt);
   }
@@ -245,7 +245,7 @@ export class RemoteLoads {
       const isOld = value !== undefined && attempt.remote !== current.remote;
       if (error || isOld || (key === module && attempt === failed)) this.#loading.delete(key);
     }
-    this.#messages.forgetUnanswered();
+    this.#messages.discardUnloaded();
   }
 
   #notifyLoaded(attempt: Attempt) {

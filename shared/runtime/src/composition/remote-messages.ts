@@ -51,7 +51,7 @@ export class RemoteMessages {
   }
 
   /** Discards loads of an earlier attempt that are pending or have failed. */
-  forgetUnanswered() {
+  discardUnloaded() {
     for (const [key, { isLoaded, attempt }] of this.#loading)
       if (!isLoaded && attempt !== this.#attempts.current) this.#loading.delete(key);
   }

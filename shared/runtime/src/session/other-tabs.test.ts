@@ -73,7 +73,7 @@ test('a page that was left by a sign-out shows nothing when the browser returns 
   expect(style.visibility).toBe('hidden');
 });
 
-test('a guest’s page that the browser kept is shown at once, and starts again if somebody has signed in', async () => {
+test('a guest’s page that the browser kept is shown at once, and reloads if a user has signed in', async () => {
   const api = createFakeApi({ 'GET /api/auth/user/me': newUser() });
   const { startAgain } = openTab(api, null);
   await moved('pagehide');

@@ -39,9 +39,9 @@ function followRestoredPage(session: SessionStore, recheck: () => void): () => v
   };
   const show = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    const { status, isStanding } = session.getState();
+    const { status, isSessionValid } = session.getState();
     if (status === 'guest') return recheck();
-    if (status === 'signedIn' && (await isStanding())) style.visibility = '';
+    if (status === 'signedIn' && (await isSessionValid())) style.visibility = '';
     else window.location.reload();
   };
   window.addEventListener('pagehide', hide);

@@ -232,10 +232,10 @@ describe('when another tab may have changed the session', () => {
     await store.getState().recheck();
     expect(store.getState().status).toBe('signedIn');
     expect(environment.startAgain).not.toHaveBeenCalled();
-    expect(await store.getState().isStanding()).toBe(false);
+    expect(await store.getState().isSessionValid()).toBe(false);
   });
 
-  test('keeps the page of a user whose refresh finds somebody else', async () => {
+  test('keeps the page of a user if the refresh returns another one', async () => {
     const { store, api } = setUp(true, { 'GET /api/auth/user/me': errorResponse('SESSION_CHANGED', 409) });
     store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().refresh();

@@ -24,7 +24,7 @@ export interface SessionState {
    */
   recheck(): Promise<void>;
   /** Whether the API still has the session of the page's user; false if it cannot be reached. */
-  isStanding(): Promise<boolean>;
+  isSessionValid(): Promise<boolean>;
   /** Ends the session and reloads the site at the given path. */
   signOut(to?: string): Promise<void>;
 }
@@ -54,13 +54,13 @@ interface SessionParts {
   notifyTabs?: () => void;
 }
 
-interface UserQuestion {
-  /** Whether the API may send an answer that it has kept. */
+interface UserRequest {
+  /** Whether the API may send a cached response. */
   cache: boolean;
-  mayAskAgain: (failures: number, error: unknown) => boolean;
+  mayRefetch: (failures: number, error: unknown) => boolean;
 }
 
-/** Outages and limits are waited for, however long they last. */
+/** Retries without limit after outages and rate limits. */
 const untilKnown = (_failures: number, error: unknown): boolean =>
   isApiError(error) && (error.isTransient || error.code === 'RATE_LIMITED');
 
@@ -71,19 +71,19 @@ const hasNoSession = (error: unknown): boolean => isApiError(error) && error.cod
 function createUserFetch(api: ApiClient, environment: SessionEnvironment) {
   let fetching: AbortController | undefined;
   return {
-    /** Resolves to undefined if the session changed meanwhile: an answer for the old one must not sign in again. */
-    async run({ cache, mayAskAgain }: UserQuestion): Promise<CurrentUser | undefined> {
+    /** Resolves to undefined if the session changed meanwhile: a response for the old one must not sign in again. */
+    async run({ cache, mayRefetch }: UserRequest): Promise<CurrentUser | undefined> {
       fetching?.abort();
-      const question = new AbortController();
-      fetching = question;
-      const { signal } = question;
+      const request = new AbortController();
+      fetching = request;
+      const { signal } = request;
       for (let failures = 0; ; failures += 1) {
         try {
           const user = await api.call('GET /api/auth/user/me', { query: cache ? { cache } : {} }, { signal });
           return signal.aborted ? undefined : user;
         } catch (error) {
           if (signal.aborted) return undefined;
-          if (!mayAskAgain(failures, error)) throw error;
+          if (!mayRefetch(failures, error)) throw error;
           await environment.pause(retryDelay(failures, error));
         }
       }
@@ -137,7 +137,7 @@ export function createSessionStore({
         }
         isStarting = true;
         try {
-          const user = await userFetch.run({ cache: true, mayAskAgain: untilKnown });
+          const user = await userFetch.run({ cache: true, mayRefetch: untilKnown });
           if (user) put(user);
         } catch (error) {
           if (hasNoSession(error)) get().sessionExpired();
@@ -146,7 +146,7 @@ export function createSessionStore({
       },
       refresh: async () => {
         try {
-          const user = await userFetch.run({ cache: false, mayAskAgain: mayRetry });
+          const user = await userFetch.run({ cache: false, mayRefetch: mayRetry });
           if (user) put(user);
         } catch (error) {
           if (hasNoSession(error)) get().sessionExpired();
@@ -175,7 +175,7 @@ export function createSessionStore({
         if (now) environment.startAgain(now);
         else put(null);
       },
-      isStanding: async () => (await signedInNow(api))?.id === get().user?.id,
+      isSessionValid: async () => (await signedInNow(api))?.id === get().user?.id,
       signOut: async (to = '/') => {
         const notified = notifyServer();
         // Not yet a guest's page: it would lead to the sign-in page before the browser has left it.

@@ -12,7 +12,7 @@ export interface OpenSubmission {
   readonly id: string;
   readonly fields: string;
   /** The page has shown that it is done: the next press makes a new one. */
-  readonly isTold?: boolean;
+  readonly isReported?: boolean;
 }
 
 interface Submit<T> {
@@ -79,16 +79,21 @@ async function submissionFor<T>(
   const address = addressOf(name, { params: input.params });
   const fields = fieldsOf(name, input);
   const earlier = store.find(address);
-  if (earlier && earlier.id === open.current?.id && !open.current.isTold && fields === open.current.fields)
+  if (
+    earlier &&
+    earlier.id === open.current?.id &&
+    !open.current.isReported &&
+    fields === open.current.fields
+  )
     return { submission: earlier, isRetry: true };
-  if (earlier && !(earlier.id === open.current?.id && open.current.isTold)) {
+  if (earlier && !(earlier.id === open.current?.id && open.current.isReported)) {
     // Another page or tab sent it, or with other details: a second one is not sent before it is known to be wanted.
     const { state } = store.isSending(earlier.id)
       ? { state: 'checking' }
       : await settle(api, earlier, { mayBeInFlight: earlier.id !== open.current?.id });
     if (state === 'checking') throw problem('SUBMISSION_UNKNOWN');
     if (state === 'done') {
-      open.current = { id: earlier.id, fields, isTold: true };
+      open.current = { id: earlier.id, fields, isReported: true };
       throw problem('SUBMISSION_DONE');
     }
   }
