@@ -30,11 +30,11 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
   const cards = useCardPick(methods, ended?.card);
   const start = useCommand('POST /api/user/wallet/top-up', {
     onSuccess: (attempt) => {
-      cards.newCard.forgetOnce();
+      cards.newCard.clearOneTimeCard();
       onStarted(attempt);
     },
     onError: ({ code }) => {
-      if (code === 'PAYMENT_METHOD_REQUIRED') cards.newCard.forgetOnce();
+      if (code === 'PAYMENT_METHOD_REQUIRED') cards.newCard.clearOneTimeCard();
     },
   });
   const returnTo = useReturnTo();

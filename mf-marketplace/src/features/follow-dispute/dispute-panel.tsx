@@ -14,7 +14,7 @@ import { refundedToWallet } from '../../order-ui/given-back.ts';
 import { isDisputed, remainingBaht } from '../../order-ui/item-state.ts';
 import { Moment } from '../../order-ui/moment.tsx';
 
-const MoreProofDialog = lazy(() => import('./more-proof-dialog.tsx'));
+const AddEvidenceDialog = lazy(() => import('./more-proof-dialog.tsx'));
 
 /** A dispute as both sides see it: the buyer's report, the seller's response and the outcome. */
 export function DisputePanel(props: PanelProps) {
@@ -72,7 +72,7 @@ export function DisputePanel(props: PanelProps) {
         </Flex>
       ) : null}
       <Suspense fallback={null}>
-        {isAdding ? <MoreProofDialog {...props} onClose={() => setAdding(false)} /> : null}
+        {isAdding ? <AddEvidenceDialog {...props} onClose={() => setAdding(false)} /> : null}
       </Suspense>
     </Stack>
   );

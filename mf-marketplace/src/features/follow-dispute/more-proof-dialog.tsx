@@ -12,7 +12,7 @@ import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 const proofRules = object({ note: string().trim().defined() });
 
 /** Dialog in which either side adds evidence pictures to an open dispute. */
-export default function MoreProofDialog(props: DialogPanelProps) {
+export default function AddEvidenceDialog(props: DialogPanelProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');
   const upload = usePictures();

@@ -32,7 +32,7 @@ const styles = {
 } as const;
 
 const barWidth = 10;
-const highest = 20;
+const chartHeight = 20;
 
 /** Price histogram; highlights the selected range. Decorative, because the fields carry the same information. */
 function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: ListingFilter }) {
@@ -41,17 +41,17 @@ function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filte
   const isRange = filter.minPrice !== undefined || filter.maxPrice !== undefined;
   return (
     <svg
-      viewBox={`0 0 ${Math.max(1, bars.length) * barWidth} ${highest}`}
+      viewBox={`0 0 ${Math.max(1, bars.length) * barWidth} ${chartHeight}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {bars.map(({ from, to, count }, at) => {
-        const height = count === 0 ? 1 : 3 + (count / maxCount) * (highest - 3);
+        const height = count === 0 ? 1 : 3 + (count / maxCount) * (chartHeight - 3);
         return (
           <rect
             key={from}
             x={at * barWidth + 2}
-            y={highest - height}
+            y={chartHeight - height}
             width={barWidth - 4}
             height={height}
             data-on={isRange && to >= minPrice && from <= maxPrice ? '' : undefined}

@@ -3,10 +3,10 @@ import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   allMethods,
-  askingSetup,
   attemptOf,
   bankUrl,
   cardOf,
+  pendingSetup,
   setupOf,
 } from '../../provider-payment/attempt-samples.ts';
 import { bankNavigation } from '../../provider-payment/bank-return.ts';
@@ -238,7 +238,7 @@ describe('card payment', () => {
   it('redirects to the bank before saving a new card if the bank requires it', async () => {
     responses(200, { id: 'pm_new1' });
     const door = jest.spyOn(bankNavigation, 'open').mockImplementation(() => {});
-    const { api, user } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
+    const { api, user } = openCheckout({ [cards]: { results: [] }, [addCard]: pendingSetup });
     await user.click(await option(/^Card/));
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(user);

@@ -28,11 +28,11 @@ export function usePay({ payment, newCard, onStarted, onRefused }: PayOptions) {
   });
   const provider = useCommand('POST /api/account/v2/payment/:paymentId/attempt', {
     onSuccess: (attempt) => {
-      newCard.forgetOnce();
+      newCard.clearOneTimeCard();
       return onStarted(attempt);
     },
     onError: (error) => {
-      if (error.code === 'PAYMENT_METHOD_REQUIRED') newCard.forgetOnce();
+      if (error.code === 'PAYMENT_METHOD_REQUIRED') newCard.clearOneTimeCard();
       refused();
     },
   });

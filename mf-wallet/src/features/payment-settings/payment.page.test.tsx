@@ -4,7 +4,13 @@ import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
-import { allMethods, askingSetup, bankUrl, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
+import {
+  allMethods,
+  bankUrl,
+  cardOf,
+  pendingSetup,
+  setupOf,
+} from '../../provider-payment/attempt-samples.ts';
 import PaymentPage from './payment.page.tsx';
 
 const list = 'GET /api/user/card';
@@ -156,7 +162,7 @@ describe('return from the bank of a card setup', () => {
   });
 
   it('links to the bank again if the setup is still waiting', async () => {
-    open({ [check]: askingSetup }, back);
+    open({ [check]: pendingSetup }, back);
     expect(await screen.findByRole('link', { name: 'Continue to bank' })).toHaveAttribute('href', bankUrl);
   });
 
