@@ -23,7 +23,7 @@ describe('builds of hosts that share a folder', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('lie beside each other, so that every host has the files of every page', () => {
+  it('are in one folder, so that every host has the files of every page', () => {
     for (const version of ['aaa1', 'bbb2', 'aaa1']) copyBuildToStore(image(version), join(root, 'store'));
     assert.deepEqual(stored(), ['aaa1', 'bbb2']);
     assert.ok(existsSync(join(root, 'store/host/bbb2/browser/main.js')));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ask, bodyOf, callFrom, type EdgeHost, openEdgeHost, statusOf } from '../testing/edge-host.ts';
+import { bodyOf, callFrom, type EdgeHost, openEdgeHost, sendRaw, statusOf } from '../testing/edge-host.ts';
 
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n`;
 
@@ -31,10 +31,10 @@ describe('a host whose event loop is delayed', () => {
   });
   after(() => host.close());
 
-  /** Asks for a page until it is refused. */
+  /** Requests a page until the response is 503. */
   async function untilRefused(): Promise<string> {
-    let answer = await ask(host.port, requestOf('/about-us'));
-    while (statusOf(answer) === 200) answer = await ask(host.port, requestOf('/about-us'));
+    let answer = await sendRaw(host.port, requestOf('/about-us'));
+    while (statusOf(answer) === 200) answer = await sendRaw(host.port, requestOf('/about-us'));
     return answer;
   }
 
@@ -53,7 +53,7 @@ describe('a host whose event loop is delayed', () => {
     const paths = ['/assets/1/main.js', '/r/mf-a/1/entry.js', '/healthz', '/readyz'];
     const answers = await whileBusy(async () => {
       await untilRefused();
-      return Promise.all(paths.map((path) => ask(host.port, requestOf(path))));
+      return Promise.all(paths.map((path) => sendRaw(host.port, requestOf(path))));
     });
     assert.deepEqual(answers.map(statusOf), [200, 200, 200, 200]);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ask, bodyOf, type EdgeHost, openEdgeHost, statusOf } from '../testing/edge-host.ts';
+import { bodyOf, type EdgeHost, openEdgeHost, sendRaw, statusOf } from '../testing/edge-host.ts';
 
 describe('malformed requests', () => {
   let host: EdgeHost;
@@ -16,7 +16,7 @@ describe('malformed requests', () => {
   after(() => host.close());
 
   const line = (first: string, more = '') =>
-    ask(host.port, `${first} HTTP/1.1\r\nhost: talad.test\r\nconnection: close\r\n${more}\r\n`);
+    sendRaw(host.port, `${first} HTTP/1.1\r\nhost: talad.test\r\nconnection: close\r\n${more}\r\n`);
 
   for (const [what, request, status] of [
     ['in absolute form', () => line('GET http://evil.example/'), 400],
@@ -30,11 +30,11 @@ describe('malformed requests', () => {
     ['with a NUL', () => line('GET /a\0b'), 400],
     ['with an address of 10 KB', () => line(`GET /${'a'.repeat(10_000)}`), 414],
     ['with two Host headers', () => line('GET /', 'host: evil.example\r\n'), 400],
-    ['without a Host header', () => ask(host.port, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400],
+    ['without a Host header', () => sendRaw(host.port, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400],
     ['with an unknown method', () => line('BREW /'), 400],
     ['with an unsupported method', () => line('PROPFIND /'), 400],
     ['that uses this server as a proxy', () => line('CONNECT evil.example:443'), 400],
-    ['that is not HTTP', () => ask(host.port, '\u0016\u0003\u0001hello\r\n\r\n'), 400],
+    ['that is not HTTP', () => sendRaw(host.port, '\u0016\u0003\u0001hello\r\n\r\n'), 400],
     [
       'with two Content-Length headers',
       () => line('POST /api/cart/', 'content-length: 1\r\ncontent-length: 2\r\n'),

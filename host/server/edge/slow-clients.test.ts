@@ -5,13 +5,13 @@ import type { Socket } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  ask,
   bodyOf,
   callFrom,
   dial,
   type EdgeHost,
   openEdgeHost,
   received,
+  sendRaw,
   statusOf,
 } from '../testing/edge-host.ts';
 import type { EdgeLimits } from './edge-limits.ts';
@@ -98,14 +98,14 @@ describe('slow clients', () => {
     await open({ apiLargeAnswers: 2 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
     for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
-    const refused = await ask(host.port, request, '127.0.0.4');
+    const refused = await sendRaw(host.port, request, '127.0.0.4');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
     assert.equal(calls, 2);
     assert.equal(await callFrom(host.port), 200);
     sockets[0]?.destroy();
     let answer = refused;
-    while (statusOf(answer) === 503) answer = await ask(host.port, request, '127.0.0.4');
+    while (statusOf(answer) === 503) answer = await sendRaw(host.port, request, '127.0.0.4');
     assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
   });
 
@@ -113,12 +113,12 @@ describe('slow clients', () => {
     await open({ answerBytes: 20 * mebibyte, safeMs: 1_000 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
     for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
-    const refused = await ask(host.port, request, '127.0.0.4');
+    const refused = await sendRaw(host.port, request, '127.0.0.4');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
     assert.equal(calls, 2, 'the API was called although its response could not be buffered');
     let answer = refused;
-    while (statusOf(answer) === 503) answer = await ask(host.port, request, '127.0.0.4');
+    while (statusOf(answer) === 503) answer = await sendRaw(host.port, request, '127.0.0.4');
     assert.equal(statusOf(answer), 200);
     assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
   });
@@ -166,7 +166,7 @@ describe('slow clients', () => {
     await open({ connectionsPerAddress: 10 });
     for (let at = 0; at < 10; at += 1) await start('GET /api/held HTTP/1.1\r\nhost: t\r\n\r\n', '127.0.0.2');
     while (pending.length < 10) await nextTurn();
-    const refused = await ask(host.port, '', '127.0.0.2');
+    const refused = await sendRaw(host.port, '', '127.0.0.2');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
     assert.equal(await callFrom(host.port, '127.0.0.3'), 200);
@@ -185,7 +185,10 @@ describe('slow clients', () => {
   it('make new calls get 503 with Retry-After while the API is at its limit', async () => {
     await open({ apiCalls: 5 });
     for (let at = 0; at < 5; at += 1) await start('GET /api/held HTTP/1.1\r\nhost: t\r\n\r\n');
-    const refused = await ask(host.port, 'GET /api/game/ HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n');
+    const refused = await sendRaw(
+      host.port,
+      'GET /api/game/ HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n',
+    );
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: 1/i);
     assert.match(refused, /"code":"UNAVAILABLE"/);

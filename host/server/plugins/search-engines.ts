@@ -71,7 +71,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
   async (app, { liveComposition, siteOrigin, apiOrigin }) => {
     const cache = createPageCache<string>(caching);
 
-    async function ask<T>(path: string): Promise<T> {
+    async function fetchFromApi<T>(path: string): Promise<T> {
       const response = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(deadline) });
       if (!response.ok) throw new Error(`The API answered ${response.status} to ${path}`);
       return (await response.json()) as T;
@@ -89,7 +89,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
       );
 
     async function indexOf(): Promise<string> {
-      const { parts } = await ask<OutputOf<'GET /api/sitemap/'>>('/api/sitemap/');
+      const { parts } = await fetchFromApi<OutputOf<'GET /api/sitemap/'>>('/api/sitemap/');
       const names = ['pages-1', ...parts.map(({ kind, part }) => `${kind}-${part}`)];
       return xml(
         'sitemapindex',
@@ -132,7 +132,8 @@ export const searchEngines = fp<SearchEnginesOptions>(
           partOf(
             kind === 'pages'
               ? await plainPages(liveComposition())
-              : (await ask<OutputOf<'GET /api/sitemap/:kind/:part'>>(`/api/sitemap/${kind}/${part}`)).results,
+              : (await fetchFromApi<OutputOf<'GET /api/sitemap/:kind/:part'>>(`/api/sitemap/${kind}/${part}`))
+                  .results,
           ),
       );
       return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(body);

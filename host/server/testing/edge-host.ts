@@ -65,7 +65,7 @@ export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) 
 export const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
 /** Sends a raw request and returns the response after the connection closes. */
-export function ask(port: number, request: string, localAddress?: string): Promise<string> {
+export function sendRaw(port: number, request: string, localAddress?: string): Promise<string> {
   const socket = dial(port, localAddress);
   socket.write(request);
   return received(socket);
@@ -74,5 +74,9 @@ export function ask(port: number, request: string, localAddress?: string): Promi
 /** The status of an API call made from an address. */
 export const callFrom = async (port: number, localAddress?: string): Promise<number> =>
   statusOf(
-    await ask(port, 'GET /api/game/ HTTP/1.1\r\nhost: talad.test\r\nconnection: close\r\n\r\n', localAddress),
+    await sendRaw(
+      port,
+      'GET /api/game/ HTTP/1.1\r\nhost: talad.test\r\nconnection: close\r\n\r\n',
+      localAddress,
+    ),
   );

@@ -1,4 +1,4 @@
-/** What a style element is restored to: its text and attributes, and the rules that were inserted beside its text. */
+/** What a style element is restored to: its text and attributes, and its inserted rules. */
 interface Content {
   text: string;
   media: string | null;

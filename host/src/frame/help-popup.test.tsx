@@ -17,11 +17,11 @@ test('a help dialog that fails to load shows an error, keeps the page and opens 
       <Toaster labels={{ region: 'Alerts', close: 'Close' }} />
     </>,
   );
-  const ask = () => act(async () => page.bus.emit('help:open', { subject: 'general' }));
-  await ask();
+  const openHelp = () => act(async () => page.bus.emit('help:open', { subject: 'general' }));
+  await openHelp();
   expect(await screen.findByText(/This window couldn't open/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   isThere = true;
-  await ask();
+  await openHelp();
   expect(await screen.findByText('Ways to get help')).toBeVisible();
 });

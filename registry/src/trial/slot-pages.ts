@@ -50,7 +50,7 @@ const slotPageOf = (slot: SlotName, host: PlatformRecord) =>
 
 /**
  * The modules of all pages, as the source of a function of React and of the module with `Slot`. As on home, a slot is not wider than its
- * page and has the page's margin beside it, into which rows and their arrows extend.
+ * page and has the page's margin, into which rows and their arrows extend.
  */
 function modulesSource(slots: string[], host: PlatformRecord): string {
   const pages = [

@@ -31,12 +31,12 @@ const withPage = (page: Partial<PageDeclaration>) => tinyDeclaration({ pages: [t
 const withSlot = (slot: Partial<SlotDeclaration>) => tinyDeclaration({ slots: [testSlot(slot)] });
 const withNeed = (need: object) => withPage({ path: '/shelf/:slug', needs: [need as LoaderCall] });
 /** A declaration with fields that the types refuse. */
-const odd = (fields: object): RemoteDeclaration => ({ ...good, ...fields });
+const invalid = (fields: object): RemoteDeclaration => ({ ...good, ...fields });
 const nav = (fields: object) =>
-  odd({
+  invalid({
     nav: [{ area: 'footer', label: { en: 'Shelf', th: 'ชั้นวาง' }, path: '/shelf', order: 1, ...fields }],
   });
-const i18n = (fields: object) => odd({ i18n: { ...good.i18n, ...fields } });
+const i18n = (fields: object) => invalid({ i18n: { ...good.i18n, ...fields } });
 const page = testPage();
 
 type Bad = [name: string, declaration: RemoteDeclaration, check: Finding['check'], problem: RegExp];
@@ -46,12 +46,12 @@ export const badDeclarations: Bad[] = [
   ...openSlotCases.bad.map(
     ([name, declaration, problem]): Bad => [name, declaration, 'declaration', problem],
   ),
-  ['a missing owner', odd({ owner: undefined }), 'declaration', /owner must be string/],
-  ['an unknown field', odd({ colour: 'red' }), 'declaration', /must not have the fields colour/],
+  ['a missing owner', invalid({ owner: undefined }), 'declaration', /owner must be string/],
+  ['an unknown field', invalid({ colour: 'red' }), 'declaration', /must not have the fields colour/],
   ['a page id with capitals', withPage({ id: 'Shelf' }), 'declaration', /pages\.0\.id must be kebab-case/],
   [
     'two pages with one id',
-    odd({ pages: [page, testPage({ path: '/other' })] }),
+    invalid({ pages: [page, testPage({ path: '/other' })] }),
     'declaration',
     /several pages have the id "shelf"/,
   ],
@@ -63,26 +63,31 @@ export const badDeclarations: Bad[] = [
     'declaration',
     /belongs to mf-marketplace/,
   ],
-  ['a platform that is not there', odd({ platform: '^99.0.0' }), 'declaration', /needs platform \^99/],
+  ['a platform that is not there', invalid({ platform: '^99.0.0' }), 'declaration', /needs platform \^99/],
   [
     'an unknown event',
-    odd({ events: { emits: ['cart:exploded'], listens: [] } }),
+    invalid({ events: { emits: ['cart:exploded'], listens: [] } }),
     'declaration',
     /no event "cart:exploded"/,
   ],
   [
     'an unknown slot',
-    odd({ slots: [{ ...testSlot(), slot: 'home.moon' }] }),
+    invalid({ slots: [{ ...testSlot(), slot: 'home.moon' }] }),
     'declaration',
     /no slot "home\.moon"/,
   ],
   [
     'a page with an unknown slot',
-    odd({ pages: [{ ...page, slots: ['home.moon'] }] }),
+    invalid({ pages: [{ ...page, slots: ['home.moon'] }] }),
     'declaration',
     /no slot "home\.moon"/,
   ],
-  ['a slot filled twice', odd({ slots: [testSlot(), testSlot()] }), 'declaration', /"home\.brands" twice/],
+  [
+    'a slot filled twice',
+    invalid({ slots: [testSlot(), testSlot()] }),
+    'declaration',
+    /"home\.brands" twice/,
+  ],
   ['a slot of another remote', withSlot({ slot: 'home.games' }), 'declaration', /mf-marketplace fills/],
   [
     'an unknown call',
@@ -143,7 +148,7 @@ export const badDeclarations: Bad[] = [
   ['navigation without Thai', nav({ label: { en: 'Shelf' } }), 'declaration', /nav\.0\.label/],
   [
     'a waiver for ever',
-    odd({
+    invalid({
       waivers: [{ rule: 'size', of: 'entry', reason: 'We like it as large as it is.', until: '2099-01-01' }],
     }),
     'declaration',
@@ -168,14 +173,14 @@ export const goodDeclarations: [string, RemoteDeclaration][] = [
   ['nothing at all', tinyDeclaration()],
   ['a slot', withSlot({})],
   ['a slot on demand with a reserved height', withSlot({ load: 'demand', reserve: [40, 80] })],
-  ['each class', odd({ class: 'primary' })],
-  ['a platform range', odd({ platform: '1.x || 2.x' })],
-  ['events', odd({ events: { emits: ['cart:changed'], listens: ['language:changed'] } })],
-  ['the same event both ways', odd({ events: { emits: ['drawer:open'], listens: ['drawer:open'] } })],
-  ['two pages', odd({ pages: [page, testPage({ id: 'other', path: '/other' })] })],
+  ['each class', invalid({ class: 'primary' })],
+  ['a platform range', invalid({ platform: '1.x || 2.x' })],
+  ['events', invalid({ events: { emits: ['cart:changed'], listens: ['language:changed'] } })],
+  ['the same event both ways', invalid({ events: { emits: ['drawer:open'], listens: ['drawer:open'] } })],
+  ['two pages', invalid({ pages: [page, testPage({ id: 'other', path: '/other' })] })],
   [
     'a page under its own pattern',
-    odd({ pages: [testPage({ path: '/shelf/:id' }), testPage({ id: 'new', path: '/shelf/new' })] }),
+    invalid({ pages: [testPage({ path: '/shelf/:id' }), testPage({ id: 'new', path: '/shelf/new' })] }),
   ],
   ['everything under its own path', withPage({ path: '/shelf/*' })],
   ['a trailing slash', withPage({ path: '/shelf/' })],
@@ -215,11 +220,14 @@ export const goodDeclarations: [string, RemoteDeclaration][] = [
   ['an address that its owner delegates to it', withPage({ path: '/marketplace/chess' })],
   [
     'a delegation',
-    odd({ pages: [testPage({ path: '/shelf/:id' })], delegates: [{ path: '/shelf/chess', to: 'mf-chess' }] }),
+    invalid({
+      pages: [testPage({ path: '/shelf/:id' })],
+      delegates: [{ path: '/shelf/chess', to: 'mf-chess' }],
+    }),
   ],
   [
     'a waiver for a month',
-    odd({
+    invalid({
       waivers: [
         {
           rule: 'size',

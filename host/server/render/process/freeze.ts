@@ -24,7 +24,7 @@ function freezeOne(object: object): void {
 
 /** Freezes objects and everything reachable from their properties, except for fields that React writes. */
 export function freezeAll<T>(root: T): T {
-  // Each element asks for its type.
+  // Called for the type of each element: known objects return early.
   if (seen.has(Object(root))) return root;
   const next: unknown[] = [root];
   while (next.length > 0) {

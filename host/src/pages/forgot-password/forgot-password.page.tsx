@@ -19,14 +19,14 @@ export default function ForgotPasswordPage() {
   const text = useText('host');
   const returnUrl = useReturnUrl();
   const submitted = useSubmittedForm();
-  const ask = useCommand('POST /api/auth/password/forgot');
+  const requestReset = useCommand('POST /api/auth/password/forgot');
   const form = useSchemaForm({
     schema: forgotPasswordSchema,
     defaultValues: { email: submitted?.email ?? '' },
     text,
     apiError: submitted?.apiError,
     invalid: { email: 'form.emailInvalid' },
-    send: (values) => ask.mutateAsync({ body: { ...values, callbackUrl: returnUrl } }),
+    send: (values) => requestReset.mutateAsync({ body: { ...values, callbackUrl: returnUrl } }),
   });
 
   return (
@@ -47,7 +47,7 @@ export default function ForgotPasswordPage() {
             />
           </Field>
           <FormErrors {...form.failure} />
-          {ask.isSuccess || submitted?.isAccepted ? (
+          {requestReset.isSuccess || submitted?.isAccepted ? (
             <InlineAlert role="status">{text('forgot.sent')}</InlineAlert>
           ) : null}
           <Button type="submit" fullWidth busy={form.isBusy}>

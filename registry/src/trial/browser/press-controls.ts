@@ -9,7 +9,7 @@ const pressMs = 100;
 /** The first one is a letter, which only fields handle. */
 const keys = ['a', 'Space', 'Enter'];
 
-/** Clicks beside the controls: any element may have a handler. */
+/** Clicks outside of the controls: any element may have a handler. */
 async function pressText(page: Page, remote: string): Promise<void> {
   const point = await page.evaluate(findText, remote);
   if (!point) return;
