@@ -60,7 +60,8 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short duration: every property of every element would change a frame late.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
