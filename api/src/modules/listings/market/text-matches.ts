@@ -5,8 +5,8 @@ import { listAmongNames, listAmongNext, listSorted, type TextFilter } from './te
 
 /** Of a text that one listing in ten has, twice as many as a page needs; comparing them takes half a millisecond. */
 const comparedForEach = 20;
-/** Comparing the texts of so many takes as long as sorting 15,000 matches. */
-const comparedByName = 100_000;
+/** Comparing so many takes as long as sorting 15,000 matches. */
+const comparedNames = 100_000;
 
 const isByName = ({ sort }: ListedPart): boolean => sort === 'name' || sort === '-name';
 
@@ -23,9 +23,12 @@ export async function listMatches(
   const { text } = filter;
   // The other spellings begin anew where those with the marks end, so that a position is in one of the two parts.
   const spelling = text.spelled.length > 0 ? part.after?.spelling : undefined;
-  let next = await listAmongNext(db, { ...filter, spelling }, part, comparedForEach * part.limit);
-  if (next.length < part.limit && !spelling && isByName(part) && (await isCommon()))
-    next = await listAmongNames(db, filter, part, comparedByName);
+  const next =
+    spelling || !isByName(part)
+      ? await listAmongNext(db, { ...filter, spelling }, part, comparedForEach * part.limit)
+      : (await isCommon())
+        ? await listAmongNames(db, filter, part, comparedNames)
+        : [];
   if (next.length < part.limit) return listSorted(db, filter, part);
   if (text.spelled.length === 0 || spelling) return next;
   const others = next.filter((row) => !text.isSpelledIn(row));
