@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Module, parseSync } from '@swc/core';
-import { elementsIn, type Node, nameOf, visit } from './syntax-tree.ts';
+import { type ImportDeclaration, type JSXElement, parseSync, type Span, Visitor } from 'oxc-parser';
+import { elementName } from './jsx-elements.ts';
 
-/** What a component renders, by file and name. */
+/** What a component renders. */
 interface Component {
-  file: string;
   /** Names of the JSX elements in it. */
-  elements: Set<string>;
+  elements: ReadonlySet<string>;
   opensPortal: boolean;
 }
 
 /** The imports and components of a file. */
 export interface ComponentSource {
   file: string;
-  tree: Module;
+  elements: readonly JSXElement[];
   /** A local name → the file and the exported name that it refers to. */
   imports: Map<string, { file: string; name: string }>;
   components: Map<string, Component>;
 }
 
-const callsPortal = (node: unknown): boolean => {
-  let found = elementsIn(node).has('Portal');
-  visit(node, (one) => {
-    if (one.type === 'CallExpression' && nameOf(one.callee) === 'createPortal') found = true;
-  });
-  return found;
-};
+const isInside =
+  (outer: Span) =>
+  ({ start, end }: Span): boolean =>
+    start >= outer.start && end <= outer.end;
+
+/** Names of the elements in a part of a file. */
+export const elementsIn = (part: Span, elements: readonly JSXElement[]): ReadonlySet<string> =>
+  new Set(elements.filter(isInside(part)).map(elementName));
 
 /** The file of an import: a relative one, or a subpath of the design system. */
 function resolve(root: string, from: string, specifier: string): string | undefined {
@@ -39,46 +39,54 @@ function resolve(root: string, from: string, specifier: string): string | undefi
   return target && join('shared/ui', target);
 }
 
-/** The path in `lazy(() => import('…'))`. */
-function lazyPath(init: unknown): string | undefined {
-  let path: string | undefined;
-  visit(init, (node) => {
-    const isImport = node.type === 'CallExpression' && (node.callee as Node).type === 'Import';
-    if (isImport) path = nameOf((node.arguments as Node[])[0]?.expression);
-  });
-  return path;
-}
-
-function addImports(root: string, source: ComponentSource, node: Node): void {
-  const file = resolve(root, source.file, nameOf(node.source));
-  if (!file) return;
-  for (const one of node.specifiers as Node[]) {
-    const local = nameOf(one.local);
-    const name = one.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(one.imported) || local;
-    source.imports.set(local, { file, name });
-  }
-}
-
-function addComponent({ file, components }: ComponentSource, name: string, body: unknown): void {
-  components.set(name, { file, elements: elementsIn(body), opensPortal: callsPortal(body) });
-}
-
-/** Adds a variable: a lazy import or a component. */
-function addVariable(root: string, source: ComponentSource, { id, init }: Node): void {
-  const path = lazyPath(init);
-  const file = path && resolve(root, source.file, path);
-  if (file) source.imports.set(nameOf(id), { file, name: 'default' });
-  else addComponent(source, nameOf(id), init);
+function importedName(one: ImportDeclaration['specifiers'][number]): string {
+  if (one.type === 'ImportDefaultSpecifier') return 'default';
+  if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier') return one.imported.name;
+  return one.local.name;
 }
 
 export function readComponents(root: string, file: string): ComponentSource {
-  const tree = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: true });
-  const source: ComponentSource = { file, tree, imports: new Map(), components: new Map() };
-  visit(tree, (node) => {
-    if (node.type === 'ImportDeclaration') addImports(root, source, node);
-    else if (node.type === 'FunctionDeclaration') addComponent(source, nameOf(node.identifier), node.body);
-    else if (node.type === 'ExportDefaultDeclaration') addComponent(source, 'default', node.decl);
-    else if (node.type === 'VariableDeclarator') addVariable(root, source, node);
-  });
-  return source;
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const elements: JSXElement[] = [];
+  const portals: Span[] = [];
+  const lazyImports: { path: string; span: Span }[] = [];
+  const declared: { name: string; body: Span; isVariable?: true }[] = [];
+  const imports: ComponentSource['imports'] = new Map();
+  new Visitor({
+    JSXElement: (node) => elements.push(node),
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'createPortal') portals.push(node);
+    },
+    ImportExpression({ source, start, end }) {
+      if (source.type === 'Literal') lazyImports.push({ path: String(source.value), span: { start, end } });
+    },
+    ImportDeclaration({ source, specifiers }) {
+      const target = resolve(root, file, source.value);
+      if (target)
+        for (const one of specifiers) imports.set(one.local.name, { file: target, name: importedName(one) });
+    },
+    FunctionDeclaration({ id, body }) {
+      if (id && body) declared.push({ name: id.name, body });
+    },
+    ExportDefaultDeclaration: ({ declaration }) => declared.push({ name: 'default', body: declaration }),
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) declared.push({ name: id.name, body: init, isVariable: true });
+    },
+  }).visit(program);
+
+  const components: ComponentSource['components'] = new Map();
+  for (const { name, body, isVariable } of declared) {
+    const path = isVariable && lazyImports.findLast(({ span }) => isInside(body)(span))?.path;
+    const target = path && resolve(root, file, path);
+    if (target) {
+      imports.set(name, { file: target, name: 'default' });
+      continue;
+    }
+    const names = elementsIn(body, elements);
+    components.set(name, {
+      elements: names,
+      opensPortal: names.has('Portal') || portals.some(isInside(body)),
+    });
+  }
+  return { file, elements, imports, components };
 }

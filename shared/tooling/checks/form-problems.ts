@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { type ComponentSource, readComponents } from './component-source.ts';
-import { elementsIn, isForm, visit } from './syntax-tree.ts';
+import { type ComponentSource, elementsIn, readComponents } from './component-source.ts';
+import { isForm } from './jsx-elements.ts';
 
 /**
  * Overlays that are rendered inside a form, in the components of `folders`. An overlay is any component that ends in a
@@ -28,17 +28,17 @@ export function formProblems(root: string, folders: readonly string[]): string[]
       : opensOverlay(source.file, element, seen);
   };
 
-  const problems: string[] = [];
-  for (const source of sources.values()) {
-    visit(source.tree, (node) => {
-      if (!isForm(node)) return;
-      for (const element of elementsIn(node)) {
-        if (isOverlay(source, element))
-          problems.push(
+  return [...sources.values()]
+    .flatMap((source) => {
+      const elements = source.elements
+        .filter(isForm)
+        .flatMap((form) => [...elementsIn(form, source.elements)]);
+      return elements
+        .filter((element) => isOverlay(source, element))
+        .map(
+          (element) =>
             `${source.file}: <${element}> opens an overlay inside a form; render it beside the form`,
-          );
-      }
-    });
-  }
-  return problems.sort();
+        );
+    })
+    .sort();
 }

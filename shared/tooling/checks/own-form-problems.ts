@@ -1,14 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
-import { isForm, type Node, nameOf, visit } from './syntax-tree.ts';
-
-const attributesOf = (node: Node) => (node.opening as Node).attributes as Node[];
-
-const hasAttribute = (node: Node, name: string, value?: string) =>
-  attributesOf(node).some(
-    (one) => nameOf(one.name) === name && (value === undefined || nameOf(one.value) === value),
-  );
+import { parseSync, Visitor } from 'oxc-parser';
+import { attributeOf, isForm } from './jsx-elements.ts';
 
 /**
  * Reports each form that is not a `Form` with `useSchemaForm`: it would lack the validation, the API errors, the single
@@ -18,11 +11,14 @@ export function ownFormProblems(root: string, folders: readonly string[]): strin
   const problems: string[] = [];
   for (const file of folders.flatMap((folder) => globSync(`${folder}/**/*.tsx`, { cwd: root }))) {
     if (/\.test\.tsx$|node_modules/.test(file)) continue;
-    const code = readFileSync(join(root, file), 'utf8');
-    visit(parseSync(code, { syntax: 'typescript', tsx: true }), (node) => {
-      if (!isForm(node) || hasAttribute(node, 'form') || hasAttribute(node, 'method', 'get')) return;
-      problems.push(`${file}: write the form with Form and useSchemaForm of @talad/ui/form`);
-    });
+    const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+    new Visitor({
+      JSXElement(node) {
+        if (!isForm(node) || attributeOf(node, 'form') !== undefined || attributeOf(node, 'method') === 'get')
+          return;
+        problems.push(`${file}: write the form with Form and useSchemaForm of @talad/ui/form`);
+      },
+    }).visit(program);
   }
   return problems.sort();
 }
