@@ -1,8 +1,13 @@
 import { workspaceRoot } from '../webpack/workspace.ts';
+import { brokenLinks } from './broken-links.ts';
 import { documentProblems, documentsOf } from './document-problems.ts';
 import { siteDocumentProblems } from './site-document-problems.ts';
 
-const problems = [...documentProblems(workspaceRoot), ...siteDocumentProblems(workspaceRoot)];
+const problems = [
+  ...(await brokenLinks(workspaceRoot, documentsOf(workspaceRoot))),
+  ...documentProblems(workspaceRoot),
+  ...siteDocumentProblems(workspaceRoot),
+];
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0

@@ -50,8 +50,8 @@ describe('workspace documents', () => {
 
   it('finds documents at the top, in docs and beside each package, but not in node_modules', () => {
     write('shared/ui/README.md', '# Kit');
-    write('node_modules/README.md', '[gone](gone.md)');
-    write('docs/node_modules/x/README.md', '[gone](gone.md)');
+    write('node_modules/README.md', 'Run `npm run gone`.');
+    write('docs/node_modules/x/README.md', 'Run `npm run gone`.');
     assert.deepEqual(documentsOf(root), [
       'ARCHITECTURE.md',
       'docs/decisions/0001-one.md',
@@ -59,23 +59,6 @@ describe('workspace documents', () => {
       'mf-tiny/README.md',
       'shared/ui/README.md',
     ]);
-    assert.deepEqual(documentProblems(root), []);
-  });
-
-  for (const link of ['gone.md', 'gone.md#part', 'gone.md "The lost one"', '../gone.md', 'gone%20too.md']) {
-    it(`reports a broken link: (${link})`, () => {
-      write('docs/guide.md', `See [it](${link}).`);
-      const target = link.split(/[#\s]/)[0];
-      assert.deepEqual(documentProblems(root), [`docs/guide.md links to ${target}, which is not there`]);
-    });
-  }
-
-  it('accepts links to folders, sections, names with spaces and other sites', () => {
-    write('docs/the guide.md', '# Guide');
-    write(
-      'docs/index.md',
-      '[a](../mf-tiny) [b](#part) [c](the%20guide.md#part "Guide") [d](https://talad.example/gone) [e](mailto:a@b.example)',
-    );
     assert.deepEqual(documentProblems(root), []);
   });
 

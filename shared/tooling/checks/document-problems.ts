@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { programCommands, programsOf } from '../commands/programs.ts';
 import { readPackage, remoteNames } from '../webpack/workspace.ts';
 
@@ -41,15 +41,10 @@ const programLines = (root: string) =>
     [...programsOf(root, command).keys()].map((name) => `pnpm ${command} ${name}`),
   );
 
-/** Broken links and unknown commands in one document. */
+/** Unknown commands in one document. */
 function problemsOfDocument(root: string, document: string, scripts: Set<string>): string[] {
   const text = read(root, document) ?? '';
   const problems: string[] = [];
-  for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/g)) {
-    if (/^[a-z]+:/.test(target)) continue;
-    if (!existsSync(resolve(root, dirname(document), decodeURI(target))))
-      problems.push(`${document} links to ${target}, which is not there`);
-  }
   for (const [command, ofNpm, ofPnpm] of text.matchAll(/\bnpm run ([\w:-]+)|\bpnpm (\w+:[\w:-]+)/g)) {
     if (!scripts.has(ofNpm ?? ofPnpm ?? ''))
       problems.push(`${document} names "${command}", which package.json does not have`);
@@ -133,7 +128,7 @@ function problemsOfConfiguration(root: string): string[] {
   ].sort();
 }
 
-/** Errors in the documents: broken links, unknown commands, and a folder tree that does not match the repository. */
+/** Errors in the documents: unknown commands, and a folder tree that does not match the repository. */
 export function documentProblems(root: string): string[] {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts?: object;
