@@ -21,8 +21,8 @@ export class SimulatedBank implements BankPort {
     this.payouts.length = 0;
   }
 
-  #ask<T>(answer: () => T): Promise<T> {
-    return atPort(() => this.#faults.atPort(answer, () => new BankOutcomeUnknown('no answer')));
+  #ask<T>(response: () => T): Promise<T> {
+    return atPort(() => this.#faults.atPort(response, () => new BankOutcomeUnknown('no response')));
   }
 
   #stateOf({ id, state }: Payout): PayoutState {

@@ -1,4 +1,4 @@
-/** Answers of outside services that get lost: before the service acted, or after. */
+/** Responses of outside services that get lost: before the service acted, or after. */
 export class Faults {
   /** The next call to an outside service fails this method. */
   next: 'none' | 'before' | 'after' = 'none';
@@ -7,8 +7,8 @@ export class Faults {
     const kind = this.next;
     this.next = 'none';
     if (kind === 'before') throw lost();
-    const answer = act();
+    const response = act();
     if (kind === 'after') throw lost();
-    return answer;
+    return response;
   }
 }

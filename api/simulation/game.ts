@@ -2,10 +2,10 @@ import { GameWorld, type WorldItem as ItemState } from '@talad/sandbox/game-serv
 import type { Clock } from '../src/clock.ts';
 import {
   type GameAccount,
-  type GameAnswer,
   type GameFailure,
   type GameItem,
   GameOutcomeUnknown,
+  type GameResponse,
   type GameServerPort,
   type ItemLocation,
   type TransferOrder,
@@ -19,7 +19,7 @@ export const gameSlug = 'Simulated_Game';
 /** Each account has one item, so that items are sold again and again. */
 const theOnly = '-1';
 
-const refused = (reason: string): GameAnswer => ({
+const refused = (reason: string): GameResponse => ({
   state: 'refused',
   reason: reason.toUpperCase() as GameFailure,
 });
@@ -98,8 +98,8 @@ export class SimulatedGame implements GameServerPort {
 
   loseItem = (id: string): boolean => this.#world.items.delete(id);
 
-  #ask<T>(answer: () => T): Promise<T> {
-    return atPort(() => this.#faults.atPort(answer, () => new GameOutcomeUnknown('no answer')));
+  #ask<T>(response: () => T): Promise<T> {
+    return atPort(() => this.#faults.atPort(response, () => new GameOutcomeUnknown('no response')));
   }
 
   /** Makes a transfer that was accepted, or refuses it. */
@@ -109,7 +109,7 @@ export class SimulatedGame implements GameServerPort {
     else this.#refused.add(order.reference);
   }
 
-  #move(order: TransferOrder): GameAnswer {
+  #move(order: TransferOrder): GameResponse {
     const { status, reason = 'refused' } = this.#world.transfer(order);
     if (status === 'refused') return refused(reason);
     if (order.to !== null)
@@ -121,14 +121,14 @@ export class SimulatedGame implements GameServerPort {
     return { state: 'done' };
   }
 
-  #known(reference: string): GameAnswer | undefined {
+  #known(reference: string): GameResponse | undefined {
     if (this.accepted.has(reference)) return { state: 'accepted' };
     if (this.#refused.has(reference)) return refused('refused');
     const made = this.#world.transfers.get(reference);
     return made && (made.status === 'done' ? { state: 'done' } : refused(made.reason ?? 'refused'));
   }
 
-  transfer(order: TransferOrder): Promise<GameAnswer> {
+  transfer(order: TransferOrder): Promise<GameResponse> {
     return this.#ask(() => {
       const known = this.#known(order.reference);
       if (known) return known;
@@ -139,7 +139,7 @@ export class SimulatedGame implements GameServerPort {
     });
   }
 
-  findTransfer(reference: string): Promise<GameAnswer | undefined> {
+  findTransfer(reference: string): Promise<GameResponse | undefined> {
     return this.#ask(() => this.#known(reference));
   }
 
@@ -150,7 +150,7 @@ export class SimulatedGame implements GameServerPort {
     });
   }
 
-  lock(itemId: string, accountId: string, reference: string): Promise<GameAnswer> {
+  lock(itemId: string, accountId: string, reference: string): Promise<GameResponse> {
     return this.#ask(() => {
       if (this.#refused.has(reference)) return refused('refused');
       const locked = this.#world.lock(itemId, accountId, reference);
@@ -158,7 +158,7 @@ export class SimulatedGame implements GameServerPort {
     });
   }
 
-  unlock(itemId: string, reference: string): Promise<GameAnswer> {
+  unlock(itemId: string, reference: string): Promise<GameResponse> {
     return this.#ask(() => {
       const unlocked = this.#world.unlock(itemId, reference);
       return typeof unlocked === 'string' ? refused(unlocked) : { state: 'done' };

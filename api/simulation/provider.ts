@@ -71,8 +71,8 @@ export class SimulatedProvider implements PaymentProvider {
     return `${prefix}_${this.#ids}`;
   }
 
-  #ask<T>(answer: () => T): Promise<T> {
-    return atPort(() => this.#faults.atPort(answer, () => new ProviderOutcomeUnknown('no answer')));
+  #ask<T>(response: () => T): Promise<T> {
+    return atPort(() => this.#faults.atPort(response, () => new ProviderOutcomeUnknown('no response')));
   }
 
   #emit(type: string, data: ProviderEvent['data']): void {

@@ -10,7 +10,7 @@ import { sellerActions } from './actors/sellers.ts';
 import { staffActions } from './actors/staff.ts';
 import { timeActions, work } from './actors/time.ts';
 import { type Fate, withFate } from './borders.ts';
-import { AnswerLost } from './browser.ts';
+import { ResponseLost } from './browser.ts';
 import { wronglyGiven, wronglyLocated } from './custody.ts';
 import { wronglyMailed } from './mail.ts';
 import { isCancelled, look } from './observe.ts';
@@ -28,8 +28,8 @@ export const actions: readonly AnyAction[] = [
 ];
 const byName = new Map(actions.map((one) => [one.name, one]));
 
-/** What goes wrong during a step: an answer or a call to an outside service is lost, or the process ends at a border. */
-export const faults = ['none', 'answerLost', 'portBefore', 'portAfter', 'dieBefore', 'dieAfter'] as const;
+/** What goes wrong during a step: a response or a call to an outside service is lost, or the process ends at a border. */
+export const faults = ['none', 'responseLost', 'portBefore', 'portAfter', 'dieBefore', 'dieAfter'] as const;
 
 export interface Act {
   /** Name of the action. */
@@ -60,7 +60,7 @@ async function perform(world: World, act: Act): Promise<string | undefined> {
   try {
     return `${name} (${targets[at]}): ${await action.run(world, at, size)}`;
   } catch (error) {
-    if (error instanceof AnswerLost) return `${name} (${targets[at]}): the answer is lost`;
+    if (error instanceof ResponseLost) return `${name} (${targets[at]}): the response is lost`;
     throw error;
   }
 }
@@ -74,7 +74,7 @@ const fateOf = ({ fault, border, meanwhile }: Step): Fate | undefined => {
 export async function play(world: World, step: Step): Promise<string | undefined> {
   const { clock, faults: ports, browsers, jobs, unfinished } = world;
   clock.pass(1);
-  browsers.isAnswerLost = step.fault === 'answerLost';
+  browsers.isResponseLost = step.fault === 'responseLost';
   ports.next = step.fault === 'portBefore' ? 'before' : step.fault === 'portAfter' ? 'after' : 'none';
   let second: string | undefined;
   const outcome = await withFate(
@@ -84,7 +84,7 @@ export async function play(world: World, step: Step): Promise<string | undefined
       if (step.meanwhile) second = await perform(world, step.meanwhile);
     },
   );
-  browsers.isAnswerLost = false;
+  browsers.isResponseLost = false;
   ports.next = 'none';
   for (const job of unfinished) await jobs.putBack(job);
   unfinished.clear();

@@ -79,13 +79,13 @@ describe('bad input', () => {
       let party = await newParty(api, {}, 1_000_00);
       const wrong: string[] = [];
       for (const bad of casesOf(name)) {
-        let answer = await send(name, party, bad);
-        if (answer.statusCode === 401 && !name.includes('/auth/token/login')) {
+        let response = await send(name, party, bad);
+        if (response.statusCode === 401 && !name.includes('/auth/token/login')) {
           // An earlier call ended the session, as some do.
           party = await newParty(api, {}, 1_000_00);
-          answer = await send(name, party, bad);
+          response = await send(name, party, bad);
         }
-        const fault = faultOf(answer, bad.isRefused);
+        const fault = faultOf(response, bad.isRefused);
         if (fault) wrong.push(`${bad.says}: ${fault}`);
       }
       assert.deepEqual(wrong, []);
@@ -100,24 +100,24 @@ describe('bad input', () => {
       '/api/%E0%A4%A',
       `/api/game/${'a'.repeat(5000)}`,
     ]) {
-      const answer = await api.get(url);
-      assert.equal(faultOf(answer, true), undefined, url.slice(0, 40));
+      const response = await api.get(url);
+      assert.equal(faultOf(response, true), undefined, url.slice(0, 40));
     }
   });
 });
 
 const encodeHeader = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** Describes what is wrong with an answer: a server error, an error in another format, or a missing error. */
+/** Describes what is wrong with a response: a server error, an error in another format, or a missing error. */
 function faultOf(
-  answer: Awaited<ReturnType<Party['client']['inject']>>,
+  response: Awaited<ReturnType<Party['client']['inject']>>,
   isRefused: boolean,
 ): string | undefined {
-  const { statusCode, body, headers } = answer;
+  const { statusCode, body, headers } = response;
   if (statusCode < 400) return isRefused ? `is let in with ${statusCode}` : undefined;
   if (!String(headers['content-type']).startsWith('application/json'))
     return `${statusCode} is no JSON: ${body.slice(0, 200)}`;
-  const error: unknown = answer.json();
+  const error: unknown = response.json();
   if (!Value.Check(ErrorBody, error)) return `${statusCode} in another form: ${body.slice(0, 200)}`;
   const [first] = error.errors;
   if (!first || error.requestId === '' || headers['x-request-id'] !== error.requestId)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newSession, type SpecAnswer } from '../test/specification/spec-client.ts';
+import { newSession, type SpecResponse } from '../test/specification/spec-client.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
 import { addToCart, closeMarket, newParty, type Party, pay, walletOf } from '../test/test-market.ts';
 import { addGame, addListing } from '../test/test-shop.ts';
@@ -32,20 +32,20 @@ describe('repeated calls without an Idempotency-Key', () => {
     path: string,
     body?: unknown,
     times = atOnce,
-  ): Promise<SpecAnswer[]> {
+  ): Promise<SpecResponse[]> {
     const browsers = await Promise.all(Array.from({ length: times }, () => browserOf(party)));
     return Promise.all(browsers.map((browser) => browser.send('POST', path, body)));
   }
-  const idOf = ({ body }: SpecAnswer) => (body as { id: string }).id;
-  const codeOf = ({ body }: SpecAnswer) => (body as { errors: [{ code: string }] }).errors[0].code;
+  const idOf = ({ body }: SpecResponse) => (body as { id: string }).id;
+  const codeOf = ({ body }: SpecResponse) => (body as { errors: [{ code: string }] }).errors[0].code;
 
   it('open one payment for a set of cart lines, whatever their order', async () => {
     const buyer = await newParty(api, {}, 5_000_00);
     const [first, second] = [await listing(), await listing()];
     const cartItemIds = [await addToCart(buyer, first, 2), await addToCart(buyer, second)];
-    const answers = await sendAtOnce(buyer, payment, { cartItemIds });
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-    const ids = new Set(answers.map(idOf));
+    const responses = await sendAtOnce(buyer, payment, { cartItemIds });
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]));
+    const ids = new Set(responses.map(idOf));
     assert.equal(ids.size, 1);
     const browser = await browserOf(buyer);
     const again = await browser.send('POST', payment, { cartItemIds: cartItemIds.toReversed() });
@@ -72,8 +72,8 @@ describe('repeated calls without an Idempotency-Key', () => {
     const party = await newPayee(api, 1_000_00);
     api.advance(halfMinuteMs);
     const body = { amount: 300, otp: codeNow(api) };
-    const answers = await sendAtOnce(party, '/api/user/wallet/withdraw', body, triesAtOnce);
-    const codes = answers.map((answer) => (answer.status === 201 ? 'taken' : codeOf(answer)));
+    const responses = await sendAtOnce(party, '/api/user/wallet/withdraw', body, triesAtOnce);
+    const codes = responses.map((response) => (response.status === 201 ? 'taken' : codeOf(response)));
     const used = Array.from({ length: triesAtOnce - 1 }, () => 'TWO_FACTOR_CODE_USED');
     assert.deepEqual(codes.toSorted(), [...used, 'taken']);
     const again = await (await browserOf(party)).send('POST', '/api/user/wallet/withdraw', body);
@@ -95,8 +95,8 @@ describe('repeated calls without an Idempotency-Key', () => {
       at,
     });
     const added = await party.client.post('/api/coupon/user-coupon/add-coupon/', { couponCode: code });
-    const answers = await sendAtOnce(party, `/api/coupon/user-coupon/${added.json().id}/use-coupon/`);
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(atOnce - 1).fill(409)]);
+    const responses = await sendAtOnce(party, `/api/coupon/user-coupon/${added.json().id}/use-coupon/`);
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, ...Array(atOnce - 1).fill(409)]);
     assert.equal((await walletOf(party)).usable, 50);
   });
 });

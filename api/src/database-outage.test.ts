@@ -28,13 +28,13 @@ function requestOf(name: CallName) {
   };
 }
 
-type Answer = Awaited<ReturnType<TestClient['inject']>>;
-const codeOf = (answer: Answer): unknown => answer.json().errors?.[0]?.code;
+type TestResponse = Awaited<ReturnType<TestClient['inject']>>;
+const codeOf = (response: TestResponse): unknown => response.json().errors?.[0]?.code;
 
-function assertUnavailable(answer: Answer, message?: string) {
-  assert.equal(answer.statusCode, 503, message);
-  assert.equal(codeOf(answer), 'DATABASE_UNAVAILABLE', message);
-  assert.match(String(answer.headers['retry-after']), /^\d+$/, message);
+function assertUnavailable(response: TestResponse, message?: string) {
+  assert.equal(response.statusCode, 503, message);
+  assert.equal(codeOf(response), 'DATABASE_UNAVAILABLE', message);
+  assert.match(String(response.headers['retry-after']), /^\d+$/, message);
 }
 
 describe('database outage', () => {
@@ -72,10 +72,10 @@ describe('database outage', () => {
     const deadline = performance.now() + 10_000;
     while ((await api.get('/readyz')).statusCode !== 200) assert.ok(performance.now() < deadline);
     // More than the pool size at once, so that a leaked connection is detected.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: poolSize * 3 }, () => api.get('/api/quick-transaction')),
     );
-    assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200]);
+    assert.deepEqual([...new Set(responses.map(({ statusCode }) => statusCode))], [200]);
     assert.equal((await user.get('/api/auth/user/me')).statusCode, 200);
   };
 
@@ -86,13 +86,13 @@ describe('database outage', () => {
       api.advance(60_000);
       for (const name of names) assertUnavailable(await user.inject(requestOf(name)), name);
       for (const name of names) {
-        const answer = await api.inject(requestOf(name));
-        assert.notEqual(answer.statusCode, 500, `${name} as a guest: ${answer.body}`);
-        if (answer.statusCode === 503) assertUnavailable(answer, name);
+        const response = await api.inject(requestOf(name));
+        assert.notEqual(response.statusCode, 500, `${name} as a guest: ${response.body}`);
+        if (response.statusCode === 503) assertUnavailable(response, name);
       }
       assert.equal((await api.get('/readyz')).statusCode, 503);
       const transactions = Array.from({ length: poolSize * 3 }, () => api.get('/api/quick-transaction'));
-      for (const answer of await Promise.all(transactions)) assertUnavailable(answer);
+      for (const response of await Promise.all(transactions)) assertUnavailable(response);
     } finally {
       server.start();
     }
@@ -110,7 +110,7 @@ describe('database outage', () => {
     while (!(await isRunning()));
     server.stop();
     try {
-      for (const answer of await Promise.all(asked)) assertUnavailable(answer);
+      for (const response of await Promise.all(asked)) assertUnavailable(response);
     } finally {
       server.start();
     }
@@ -119,7 +119,7 @@ describe('database outage', () => {
 
   it('answers when a query times out, and never reuses its connection', async () => {
     const asked = Array.from({ length: poolSize }, () => api.get('/api/slow-transaction'));
-    for (const answer of await Promise.all(asked)) assertUnavailable(answer);
+    for (const response of await Promise.all(asked)) assertUnavailable(response);
     await assertRecovered();
   });
 });

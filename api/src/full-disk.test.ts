@@ -20,11 +20,11 @@ const picture = () =>
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
 
-type Answer = Awaited<ReturnType<TestClient['inject']>>;
-function assertFull(answer: Answer) {
-  assert.equal(answer.statusCode, 507, answer.body);
-  assert.equal(answer.json().errors[0].code, 'STORAGE_FULL');
-  assert.match(String(answer.headers['retry-after']), /^\d+$/);
+type TestResponse = Awaited<ReturnType<TestClient['inject']>>;
+function assertFull(response: TestResponse) {
+  assert.equal(response.statusCode, 507, response.body);
+  assert.equal(response.json().errors[0].code, 'STORAGE_FULL');
+  assert.match(String(response.headers['retry-after']), /^\d+$/);
 }
 
 describe('full disk', () => {
@@ -63,13 +63,13 @@ describe('full disk', () => {
   });
 
   for (const url of ['/api/write', '/api/write-transaction'])
-    it(`answers 507 if the database is full, and writes again once there is space (${url})`, async () => {
+    it(`returns 507 if the database is full, and writes again once there is space (${url})`, async () => {
       isFull = true;
       // More requests than connections: each connection must remain usable.
       for (let at = 0; at < poolSize * 2; at += 1) assertFull(await api.get(url));
       isFull = false;
-      const answers = await Promise.all(Array.from({ length: poolSize * 2 }, () => api.get(url)));
-      for (const answer of answers) assert.equal(answer.statusCode, 200, answer.body);
+      const responses = await Promise.all(Array.from({ length: poolSize * 2 }, () => api.get(url)));
+      for (const response of responses) assert.equal(response.statusCode, 200, response.body);
     });
 
   const upload = async () =>
@@ -83,7 +83,7 @@ describe('full disk', () => {
     return Number(rows[0]?.count);
   };
 
-  it('answers 507 if the picture store is full, leaves no row and no file, and accepts the picture once there is space', async () => {
+  it('returns 507 if the picture store is full, leaves no row and no file, and accepts the picture once there is space', async () => {
     const before = await countPictures();
     const { files } = api.context;
     const full = mock.method(files, 'put', async () => {

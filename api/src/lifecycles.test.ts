@@ -141,7 +141,7 @@ describe('lifecycles', () => {
       assert.deepEqual(allowed(withdrawalLifecycle, { leasedUntil }, { at: now }), lines);
   });
 
-  it('only the answer of the bank changes a withdrawal while the bank is being called', () => {
+  it('only the response of the bank changes a withdrawal while the bank is being called', () => {
     assert.deepEqual(allowed(withdrawalLifecycle, { leasedUntil: future }, { at: now }), [
       ...answers('sending'),
       ...answers('processing'),

@@ -119,11 +119,11 @@ describe('a list from which rows leave', () => {
       const party = of();
       await fill(party);
       const read = async (next?: string) => {
-        const answer = await party.client.get(
+        const response = await party.client.get(
           path + (next === undefined ? '' : `${path.includes('?') ? '&' : '?'}page=${next}`),
         );
-        assert.equal(answer.statusCode, 200, answer.body);
-        const { results, paged } = answer.json<{
+        assert.equal(response.statusCode, 200, response.body);
+        const { results, paged } = response.json<{
           results: { id: number; transactionId?: number }[];
           paged: Paged;
         }>();

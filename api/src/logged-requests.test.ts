@@ -25,11 +25,11 @@ for (const [path, status] of [
 ] as const)
   it(`a call that ends with ${status} is logged without its query and the client's address`, async () => {
     lines.length = 0;
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       url: `${path}?code=hush-hush&token=quiet`,
       remoteAddress: '203.0.113.77',
     });
-    assert.equal(answer.statusCode, status);
+    assert.equal(response.statusCode, status);
     const logged = lines.join('');
     assert.match(logged, new RegExp(`"url":"${path}","host":.*"network":"203.0.113.0/24"`));
     assert.doesNotMatch(logged, /hush|quiet|203\.0\.113\.77/);

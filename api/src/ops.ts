@@ -34,7 +34,7 @@ async function openShop() {
 
 async function open(): Promise<AppContext> {
   const shop = await openShop();
-  // Standard output is the answer of the command.
+  // Standard output is the response of the command.
   const context = createContext({ ...shop, log: createLogger(shop.config, process.stderr) });
   close = () => context.close();
   return context;

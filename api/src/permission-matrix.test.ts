@@ -142,17 +142,17 @@ describe('permission matrix', () => {
       : shown.body === undefined
         ? {}
         : { payload: { ...Object(shown.body), ...body } };
-    const answer = await client.inject({
+    const response = await client.inject({
       method: method as HTTPMethods & 'GET',
       url: query.size > 0 ? `${url}?${query}` : url,
       ...sent,
       headers: { ...withKey(), ...('headers' in sent && sent.headers) },
     });
-    if (answer.statusCode < 400) return 'let in';
-    const { code } = answer.json().errors[0];
-    assert.ok(answer.statusCode < 500 || answer.statusCode === 503, `${name}: ${answer.body}`);
+    if (response.statusCode < 400) return 'let in';
+    const { code } = response.json().errors[0];
+    assert.ok(response.statusCode < 500 || response.statusCode === 503, `${name}: ${response.body}`);
     // A malformed request is rejected before any permission check.
-    assert.ok(!['UNKNOWN_FIELD', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE'].includes(code), answer.body);
+    assert.ok(!['UNKNOWN_FIELD', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE'].includes(code), response.body);
     return closedDoors.has(code) || code === 'NOT_FOUND' ? code : 'let in';
   }
 

@@ -117,8 +117,8 @@ describe('calls that require reauthentication', () => {
         // The current password remains part of the form that changes it.
         const body = { ...row.body(shop), ...(row.passwordField && { [field]: password }) };
         const errorOfProof = async (proof: object) => {
-          const answer = await send(name, user, { ...body, ...proof }, id);
-          return [answer.statusCode, codeOf(answer), fieldOf(answer)];
+          const response = await send(name, user, { ...body, ...proof }, id);
+          return [response.statusCode, codeOf(response), fieldOf(response)];
         };
         assert.deepEqual(await errorOfProof({}), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
         assert.deepEqual(await errorOfProof({ [field]: password }), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
@@ -169,12 +169,12 @@ describe('calls that require reauthentication', () => {
         const client = await shop.api.as(account);
         const id = (await row.about?.(shop, account)) ?? 0;
         const [method = '', url = ''] = name.split(' ');
-        const answer = await client.inject({
+        const response = await client.inject({
           method: method as HTTPMethods & 'POST',
           url: url.replace(':id', String(id)),
           payload: { ...row.body(shop), ...(row.passwordField && { [field]: password }) },
         });
-        assert.equal(codeOf(answer), 'PASSWORD_NOT_SET');
+        assert.equal(codeOf(response), 'PASSWORD_NOT_SET');
       });
     });
   }

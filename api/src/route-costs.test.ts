@@ -48,7 +48,7 @@ describe('CPU time of public routes', () => {
   });
   after(() => api.close());
 
-  /** CPU time of one request, in ms, whose answer is not cached as a whole. */
+  /** CPU time of one request, in ms, whose response is not cached as a whole. */
   async function costOf(address: string): Promise<number> {
     api.advance(expiredMs);
     const before = cpuMs();

@@ -90,7 +90,7 @@ describe('sandbox SMS gateway', () => {
   });
 
   it('accepts a message once, however often the response is lost', async () => {
-    await behave({ lostAnswers: 2 });
+    await behave({ lostResponses: 2 });
     await assert.rejects(gateway().send(message), /504/);
     await assert.rejects(gateway().send(message), /504/);
     await gateway().send(message);
@@ -120,8 +120,8 @@ it('the sandbox overview lists all parties, and each of its buttons works', asyn
     const buttons = [...page.matchAll(/data-path="([^"]+)" data-body='([^']+)'/g)];
     assert.ok(buttons.length > 30);
     for (const [, url = '', body = ''] of buttons) {
-      const answer = await sandbox.app.inject({ method: 'POST', url, payload: JSON.parse(body) });
-      assert.equal(answer.statusCode, 200, `${url} ${body}`);
+      const response = await sandbox.app.inject({ method: 'POST', url, payload: JSON.parse(body) });
+      assert.equal(response.statusCode, 200, `${url} ${body}`);
     }
     for (const [, href = ''] of page.matchAll(/<a href="([^"]+)"/g))
       assert.equal((await sandbox.app.inject(href)).statusCode, 200, href);

@@ -48,18 +48,18 @@ describe("users' secrets", () => {
   after(() => api.close());
 
   type Answer = Awaited<ReturnType<TestClient['post']>>;
-  const seen = async (answer: Promise<Answer>): Promise<Answer> => {
-    const done = await answer;
-    if (done.statusCode >= 400) errorResponses.push([`an answer with ${done.statusCode}`, done.body]);
+  const seen = async (response: Promise<Answer>): Promise<Answer> => {
+    const done = await response;
+    if (done.statusCode >= 400) errorResponses.push([`a response with ${done.statusCode}`, done.body]);
     return done;
   };
-  const ok = async (answer: Promise<Answer>): Promise<Answer> => {
-    const done = await seen(answer);
+  const ok = async (response: Promise<Answer>): Promise<Answer> => {
+    const done = await seen(response);
     assert.ok(done.statusCode < 300, done.body);
     return done;
   };
-  const refused = async (answer: Promise<Answer>): Promise<void> => {
-    const done = await seen(answer);
+  const refused = async (response: Promise<Answer>): Promise<void> => {
+    const done = await seen(response);
     assert.ok(done.statusCode >= 400, done.body);
   };
   const tokenOf = (path: string): string =>

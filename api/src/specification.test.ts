@@ -169,15 +169,15 @@ describe('specification', () => {
 
   describe('requests without a session', () => {
     it('get 401 with the code authentication_failed', async () => {
-      const answer = await send('GET', '/api/auth/user/me?cache=true', undefined, 'visitor');
-      assert.deepEqual([answer.status, errorOf(answer).code], [401, 'authentication_failed']);
+      const response = await send('GET', '/api/auth/user/me?cache=true', undefined, 'visitor');
+      assert.deepEqual([response.status, errorOf(response).code], [401, 'authentication_failed']);
     });
   });
 
   describe('errors', () => {
     it('report the error of a payment in errors[0].code', async () => {
-      const answer = await send('POST', '/api/account/v2/payment', { cartItemIds: [] });
-      assert.deepEqual([answer.status, errorOf(answer).code], [400, 'NOTHING_SELECTED']);
+      const response = await send('POST', '/api/account/v2/payment', { cartItemIds: [] });
+      assert.deepEqual([response.status, errorOf(response).code], [400, 'NOTHING_SELECTED']);
     });
 
     it('report an account that is not linked with a status above 299', async () => {
@@ -195,7 +195,7 @@ describe('specification', () => {
     });
   });
 
-  for (const { call, path, body, as = 'visitor', status, answer } of rows) {
+  for (const { call, path, body, as = 'visitor', status, answer: response } of rows) {
     it(`${call} answers as specified`, async () => {
       const [method = '', url = ''] = call.split(' ');
       const given = await send(method, path?.(market) ?? url, body?.(market), as);
@@ -203,7 +203,7 @@ describe('specification', () => {
       if (status === undefined)
         assert.ok(given.status >= 200 && given.status < 300, `${given.status} ${answerText}`);
       else assert.equal(given.status, status, answerText);
-      assert.deepEqual(answer?.(given.body, 'response') ?? [], []);
+      assert.deepEqual(response?.(given.body, 'response') ?? [], []);
     });
   }
 

@@ -66,9 +66,9 @@ export async function objectMakers(api: TestApi) {
     expiredListing: listing('expired'),
     rejectedListing: listing('rejected'),
     draft: async (owner) => {
-      const answer = await owner.client.post('/api/product/draft', {});
-      assert.equal(answer.statusCode, 201, answer.body);
-      return byId(answer.json().id);
+      const response = await owner.client.post('/api/product/draft', {});
+      assert.equal(response.statusCode, 201, response.body);
+      return byId(response.json().id);
     },
     import: async (owner) =>
       byId(

@@ -63,7 +63,7 @@ export async function startErasureApi() {
     const upload = async (): Promise<string> =>
       (await client.inject({ method: 'POST', url: '/api/user/kyc/picture', ...multipart(card) })).json().key;
     const nationalId = nextNationalId();
-    const answer = await client.post('/api/user/kyc', {
+    const response = await client.post('/api/user/kyc', {
       firstName: 'Pim',
       lastName: 'Chaiyo',
       nationalId,
@@ -73,7 +73,7 @@ export async function startErasureApi() {
       backKey: await upload(),
       roles: ['buyer'],
     });
-    assert.equal(answer.statusCode, 201, answer.body);
+    assert.equal(response.statusCode, 201, response.body);
     return nationalId;
   };
 

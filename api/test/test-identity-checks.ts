@@ -30,9 +30,9 @@ export async function startIdentityApi() {
   const upload = (by = client, content = card) =>
     by.inject({ method: 'POST', url: '/api/user/kyc/picture', ...multipart(content) });
   const pictureOf = async (by = client): Promise<string> => {
-    const answer = await upload(by);
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json().key;
+    const response = await upload(by);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json().key;
   };
   const formOf = async (change: Record<string, unknown> = {}, by = client) => {
     laserCodes += 1;

@@ -86,8 +86,8 @@ export async function startLinkingShop() {
   /** A user with a linked account whose items are synced. */
   async function linked(username: string, password: string, satang = 0): Promise<Party> {
     const party = await newParty(api, {}, satang);
-    const answer = await signIn(party.client, username, password);
-    assert.equal(answer.statusCode, 201, answer.body);
+    const response = await signIn(party.client, username, password);
+    assert.equal(response.statusCode, 201, response.body);
     await api.runJobs();
     return party;
   }
@@ -117,8 +117,8 @@ export async function startLinkingShop() {
   /** The state of an item in the game itself. */
   async function inGame(syncedId: number): Promise<{ accountId: string | null; lock: string | null }> {
     const externalId = await externalIdOf(syncedId);
-    const answer = await sandbox.app.inject({ url: `/sandbox/game-server/${slug}/items` });
-    return answer.json().results.find(({ id }: { id: string }) => id === externalId);
+    const response = await sandbox.app.inject({ url: `/sandbox/game-server/${slug}/items` });
+    return response.json().results.find(({ id }: { id: string }) => id === externalId);
   }
 
   const externalIdOf = async (syncedId: number): Promise<string> => {

@@ -75,34 +75,34 @@ export const liftUnpaidLimits = ({ db }: Pick<TestApi, 'db'>): Promise<void> =>
   });
 
 export async function addToCart(party: Party, itemId: number, quantity = 1): Promise<number> {
-  const answer = await party.client.post('/api/user/cart-item', { dynamicItem: itemId, quantity });
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<{ id: number }>().id;
+  const response = await party.client.post('/api/user/cart-item', { dynamicItem: itemId, quantity });
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<{ id: number }>().id;
 }
 
 /** Adds listings to the cart and confirms it; returns the payment's id. */
 export async function checkOut(buyer: Party, itemIds: readonly number[], quantity = 1): Promise<string> {
   const cartItemIds: number[] = [];
   for (const itemId of itemIds) cartItemIds.push(await addToCart(buyer, itemId, quantity));
-  const answer = await buyer.client.post('/api/account/v2/payment', { cartItemIds }, withKey());
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<{ id: string }>().id;
+  const response = await buyer.client.post('/api/account/v2/payment', { cartItemIds }, withKey());
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<{ id: string }>().id;
 }
 
 export async function pay(buyer: Party, paymentId: string): Promise<Payment> {
-  const answer = await buyer.client.post(
+  const response = await buyer.client.post(
     `/api/account/v2/payment/${paymentId}/pay`,
     { method: 'wallet' },
     withKey(),
   );
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json<Payment>();
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<Payment>();
 }
 
 export async function readOrder(party: Party, id: number): Promise<Transaction> {
-  const answer = await party.client.get(`/api/transaction/${id}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json<Transaction>();
+  const response = await party.client.get(`/api/transaction/${id}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<Transaction>();
 }
 
 /** Buys one listing and returns the paid order. */
@@ -177,9 +177,9 @@ export async function doItem(
   item: Pick<TransactionItem, 'id' | 'version'>,
   more: Readonly<Record<string, unknown>> = {},
 ) {
-  const answer = await callItem(api, party, call, item, randomUUID(), more);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json<Transaction>();
+  const response = await callItem(api, party, call, item, randomUUID(), more);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<Transaction>();
 }
 
 export async function assertBooksHold(api: TestApi): Promise<void> {

@@ -48,14 +48,14 @@ export async function startPaidApi(): Promise<PaidApi> {
   const api = await startTestApi({ env: { ...providerKeys, STRIPE_API_URL: url } });
   const send: PaidApi['send'] = async (event, { secret, at } = {}) => {
     const { payload, header } = signedEvent(secret ?? providerKeys.STRIPE_WEBHOOK_SECRET, event, at);
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: '/api/payment/webhook',
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       payload,
     });
-    if (answer.statusCode === 200) provider.undelivered.delete(event.id);
-    return answer.statusCode;
+    if (response.statusCode === 200) provider.undelivered.delete(event.id);
+    return response.statusCode;
   };
   return {
     api,
@@ -81,9 +81,9 @@ export const begin = (party: Party, paymentId: string, body: object, headers = w
   party.client.post(`/api/account/v2/payment/${paymentId}/attempt`, body, headers);
 
 export async function beginOk(party: Party, paymentId: string, body: object): Promise<PayAttempt> {
-  const answer = await begin(party, paymentId, body);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<PayAttempt>();
+  const response = await begin(party, paymentId, body);
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<PayAttempt>();
 }
 
 export const follow = async (party: Party, { id }: Pick<PayAttempt, 'id'>): Promise<PayAttempt> =>
@@ -111,9 +111,9 @@ export const savedCard = async (
   party: Party,
   number?: string,
 ): Promise<SavedCard> => {
-  const answer = await saveCard(provider, party, number);
-  assert.equal(answer.statusCode, 201, answer.body);
-  const { card } = answer.json<CardSetup>();
+  const response = await saveCard(provider, party, number);
+  assert.equal(response.statusCode, 201, response.body);
+  const { card } = response.json<CardSetup>();
   assert.ok(card);
   return card;
 };
@@ -122,13 +122,13 @@ export const savedCard = async (
 export async function answerBank(redirectUrl: string | null, agrees: 'yes' | 'no'): Promise<URL> {
   assert.ok(redirectUrl);
   assert.equal((await fetch(redirectUrl)).status, 200);
-  const answer = await fetch(redirectUrl, {
+  const response = await fetch(redirectUrl, {
     method: 'POST',
     body: new URLSearchParams({ agrees }),
     redirect: 'manual',
   });
-  assert.equal(answer.status, 303);
-  return new URL(answer.headers.get('location') ?? '');
+  assert.equal(response.status, 303);
+  return new URL(response.headers.get('location') ?? '');
 }
 
 /** A card whose bank asks its owner before each payment. */
@@ -140,9 +140,9 @@ export async function saveAskingCard(
   party: Party,
   number = askingCard,
 ): Promise<void> {
-  const answer = await saveCard(provider, party, number);
-  assert.equal(answer.statusCode, 201, answer.body);
-  const setup = answer.json<CardSetup>();
+  const response = await saveCard(provider, party, number);
+  assert.equal(response.statusCode, 201, response.body);
+  const setup = response.json<CardSetup>();
   await answerBank(setup.redirectUrl, 'yes');
   const checked = await party.client.post(`/api/card-setup/${setup.id}/check`);
   assert.equal(checked.json<CardSetup>().status, 'saved');

@@ -29,17 +29,17 @@ export function newSeller(api: TestApi, seller: Party, game: string) {
   });
 
   async function draft(content: ListingContent, client: TestClient = seller.client): Promise<ListingDraft> {
-    const answer = await client.post('/api/product/draft', content);
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json();
+    const response = await client.post('/api/product/draft', content);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json();
   }
   const submit = (id: number, client: TestClient = seller.client, key: string = randomUUID()) =>
     client.post(`/api/product/draft/${id}/submit`, { acceptTerms: true }, withKey(key));
   /** Submits a listing; returns its id. */
   const listed = async (given: ListingContent = {}): Promise<number> => {
-    const answer = await submit((await draft(await whole(given))).id);
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<{ id: number }>().id;
+    const response = await submit((await draft(await whole(given))).id);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<{ id: number }>().id;
   };
   /** Submits and approves a listing; returns its id. */
   const onSale = async (given: ListingContent = {}): Promise<number> => {

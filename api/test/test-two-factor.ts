@@ -41,16 +41,16 @@ export function guarded(api: TestApi) {
     return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '';
   };
   const setUp = async ({ client }: TwoFactorUser): Promise<string> => {
-    const answer = await client.post('/api/user/two-factor/set-up', { password });
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json().secret;
+    const response = await client.post('/api/user/two-factor/set-up', { password });
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json().secret;
   };
   const turnOn = async (user: TwoFactorUser): Promise<{ secret: string; codes: string[] }> => {
     const secret = await setUp(user);
-    const answer = await user.client.post('/api/user/two-factor/confirm', { otp: codeFor(secret) });
-    assert.equal(answer.statusCode, 200, answer.body);
+    const response = await user.client.post('/api/user/two-factor/confirm', { otp: codeFor(secret) });
+    assert.equal(response.statusCode, 200, response.body);
     api.advance(stepMs);
-    return { secret, codes: answer.json().recoveryCodes };
+    return { secret, codes: response.json().recoveryCodes };
   };
   const spend = ({ account }: TwoFactorUser, otp: string) =>
     withCountedTry(api.context, account.id, 'code', () =>

@@ -106,9 +106,9 @@ export const askToWithdraw = (api: TestApi, { client }: Party, amount: number, h
 /** Requests a withdrawal in a new 30-second period. */
 export async function withdraw(api: TestApi, party: Party, amount: number): Promise<Withdrawal> {
   api.advance(halfMinuteMs);
-  const answer = await askToWithdraw(api, party, amount);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<Withdrawal>();
+  const response = await askToWithdraw(api, party, amount);
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<Withdrawal>();
 }
 
 export const readWithdrawal = async ({ client }: Party, id: string): Promise<Withdrawal> =>

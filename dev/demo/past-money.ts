@@ -36,11 +36,11 @@ export function pastWalletTransactions({ context, now }: DemoContext, userId: nu
           const called = await applyTransition(tx, withdrawalLifecycle, row, 'CALL_BANK', { at });
           const payoutId = `demo-${id}`;
           if (ending === 'paid') {
-            const answer = { state: 'paid', payoutId } as const;
-            await applyTransition(tx, withdrawalLifecycle, called, 'BANK_PAID', { at, answer });
+            const response = { state: 'paid', payoutId } as const;
+            await applyTransition(tx, withdrawalLifecycle, called, 'BANK_PAID', { at, response });
           } else {
-            const answer = { state: 'rejected', reason: 'NAME_MISMATCH', payoutId } as const;
-            await applyTransition(tx, withdrawalLifecycle, called, 'BANK_REJECTED', { at, answer });
+            const response = { state: 'rejected', reason: 'NAME_MISMATCH', payoutId } as const;
+            await applyTransition(tx, withdrawalLifecycle, called, 'BANK_REJECTED', { at, response });
           }
           // The payout is part of the replayed past and must not be sent to the bank.
           await removeJob(tx, payoutKey(id));

@@ -27,7 +27,7 @@ const parties: readonly Party[] = [
       normal: {},
       slow: { delayMs: 30_000 },
       'down for three': { failures: 3 },
-      'lost answers for three': { lostAnswers: 3 },
+      'lost responses for three': { lostResponses: 3 },
     },
   },
   {

@@ -75,7 +75,7 @@ const tryAgain = action<Submission>({
   isAlwaysThere: true,
   weight: 12,
   targets: (world) =>
-    world.browsers.unanswered.flatMap((subject) =>
+    world.browsers.pending.flatMap((subject) =>
       userOf(world, subject.user.id) ? [{ label: `${subject.user.name}: ${subject.label}`, subject }] : [],
     ),
   run: async (world, submission) => textOf(await world.browsers.send(world, submission)),

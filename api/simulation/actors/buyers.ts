@@ -93,9 +93,14 @@ const cancelUnpaid = action<OpenPayment>({
   weight: 3,
   targets: opened,
   run: async (world, { user, paymentId, lines }) => {
-    const answer = await world.browsers.post(world, user, `/api/account/v2/payment/${paymentId}/cancel`, {});
-    if (answer.status === 200) for (const { id } of lines) world.model.promised.set(id, 'unpaid');
-    return textOf(answer);
+    const response = await world.browsers.post(
+      world,
+      user,
+      `/api/account/v2/payment/${paymentId}/cancel`,
+      {},
+    );
+    if (response.status === 200) for (const { id } of lines) world.model.promised.set(id, 'unpaid');
+    return textOf(response);
   },
 });
 

@@ -5,7 +5,7 @@ import type { Payout } from '../bank.ts';
 import type { Charge, Intent } from '../provider.ts';
 import type { World } from '../world.ts';
 
-/** Brings an event to the API; returns the status of its answer. */
+/** Brings an event to the API; returns the status of its response. */
 export async function deliver({ app, provider }: World, event: ProviderEvent): Promise<number> {
   const { statusCode } = await app.inject({
     method: 'POST',
@@ -136,9 +136,9 @@ const endPayout = (state: 'paid' | 'rejected', weight: number): AnyAction =>
     run: async (world, payout, size) => {
       payout.state = state;
       // The bank calls back once, twice or never.
-      const answers: number[] = [];
-      for (let at = 0; at < size % 3; at += 1) answers.push(await callBack(world, payout));
-      return `${state}, ${answers.length} callbacks`;
+      const responses: number[] = [];
+      for (let at = 0; at < size % 3; at += 1) responses.push(await callBack(world, payout));
+      return `${state}, ${responses.length} callbacks`;
     },
   });
 

@@ -5,7 +5,7 @@ import type { User } from '../participants.ts';
 import type { World } from '../world.ts';
 import { isDisputed } from './item-calls.ts';
 
-/** Runs a command of operators; returns the first text of its answer. */
+/** Runs a command of operators; returns the first text of its response. */
 async function command(
   { context }: World,
   args: readonly string[],

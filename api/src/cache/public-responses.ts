@@ -38,23 +38,23 @@ const packers = {
 /** Of bodies before compression; their compressed forms are far shorter. Enough for what a process computes in five seconds. */
 const defaultMaxBytes = 8 * 1024 * 1024;
 /** What a response takes beside its body, at most. */
-const answerBytes = 2048;
+const entryBytes = 2048;
 /** How long a public response is cached, in ms. */
-export const publicAnswerMs = 5000;
+export const publicMaxAgeMs = 5000;
 
-interface CachedAnswer {
-  readonly answer: Promise<PublicResponse>;
+interface CacheEntry {
+  readonly response: Promise<PublicResponse>;
   readonly until: number;
 }
 
 /** Response cache of public calls: each response is computed and serialized at most once per five seconds. */
 export class PublicResponses {
   readonly #clock: Clock;
-  readonly #answers: LRUCache<string, CachedAnswer>;
+  readonly #entries: LRUCache<string, CacheEntry>;
 
   constructor(clock: Clock, maxBytes = defaultMaxBytes) {
     this.#clock = clock;
-    this.#answers = new LRUCache({ maxSize: maxBytes });
+    this.#entries = new LRUCache({ maxSize: maxBytes });
   }
 
   /**
@@ -66,25 +66,25 @@ export class PublicResponses {
     serialise: (value: T) => string,
   ): Promise<PublicResponse> {
     const now = this.#clock.now().getTime();
-    const found = this.#answers.get(key);
-    if (found && isFresh(found.until, publicAnswerMs, now)) return found.answer;
-    const until = now + publicAnswerMs;
-    const made = { answer: answerOf(compute, serialise, until), until };
-    this.#answers.set(key, made, { size: answerBytes });
+    const found = this.#entries.get(key);
+    if (found && isFresh(found.until, publicMaxAgeMs, now)) return found.response;
+    const until = now + publicMaxAgeMs;
+    const made = { response: computeResponse(compute, serialise, until), until };
+    this.#entries.set(key, made, { size: entryBytes });
     try {
-      const answer = await made.answer;
+      const response = await made.response;
       // A new entry, as the size of an entry stays what it was.
-      if (this.#answers.peek(key) === made)
-        this.#answers.set(key, { ...made }, { size: answerBytes + answer.length });
-      return answer;
+      if (this.#entries.peek(key) === made)
+        this.#entries.set(key, { ...made }, { size: entryBytes + response.length });
+      return response;
     } catch (error) {
-      if (this.#answers.peek(key) === made) this.#answers.delete(key);
+      if (this.#entries.peek(key) === made) this.#entries.delete(key);
       throw error;
     }
   }
 }
 
-async function answerOf<T>(
+async function computeResponse<T>(
   compute: () => Promise<T>,
   serialise: (value: T) => string,
   until: number,

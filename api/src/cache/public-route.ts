@@ -38,12 +38,12 @@ export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N
 
 /**
  * Registers a public call whose response is computed at most once per five seconds, is marked for shared caches and
- * answers a matching ETag with 304. `compute` must not depend on the user, and reads from the database of the context that
+ * responses a matching ETag with 304. `compute` must not depend on the user, and reads from the database of the context that
  * it is given.
  */
 export function publicRoute<N extends PublicReadName>(
   app: FastifyInstance,
-  answers: PublicResponses,
+  responses: PublicResponses,
   name: N,
   compute: (input: RouteInput<N>, context: AppContext) => Promise<OutputOf<N>>,
   options: Pick<RouteOptions, 'cpuMultiple'> = {},
@@ -52,10 +52,10 @@ export function publicRoute<N extends PublicReadName>(
     app,
     name,
     async (input) => {
-      const { answer, sent } = await sendAnswer(answers, publicKey(name, input), input, (context) =>
+      const { response, sent } = await sendResponse(responses, publicKey(name, input), input, (context) =>
         compute(input, context),
       );
-      app.cacheResponse(input.request, answer, sent);
+      app.cacheResponse(input.request, response, sent);
       return input.reply;
     },
     { ...options, compressesItself: true },
@@ -64,12 +64,12 @@ export function publicRoute<N extends PublicReadName>(
 
 /** The same for a handler that decides itself whether its response is public. */
 export async function sendPublic<T>(
-  answers: PublicResponses,
+  responses: PublicResponses,
   key: string,
   asked: Asked,
   compute: (context: AppContext) => Promise<T>,
 ): Promise<FastifyReply> {
-  await sendAnswer(answers, key, asked, compute);
+  await sendResponse(responses, key, asked, compute);
   return asked.reply;
 }
 
@@ -78,28 +78,28 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-async function sendAnswer<T>(
-  answers: PublicResponses,
+async function sendResponse<T>(
+  responses: PublicResponses,
   key: string,
   { request, reply }: Asked,
   compute: (context: AppContext) => Promise<T>,
 ) {
   const { publicReads } = request.server;
-  const answer = await answers.get(
+  const response = await responses.get(
     `${publicReads.groupOf(request)} ${key}`,
     () => publicReads.read(request, compute),
     (value) => String(reply.serialize(value)),
   );
-  const { encoding, body } = await answer.bytes(acceptedEncoding(request));
+  const { encoding, body } = await response.bytes(acceptedEncoding(request));
   const headers = {
-    etag: answer.etag,
+    etag: response.etag,
     'cache-control': publicCacheControl,
     'content-type': 'application/json; charset=utf-8',
     vary: 'accept-encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
   reply.headers(headers);
-  if (isKnownTag(request.headers['if-none-match'], answer.etag)) reply.status(304).send();
+  if (isKnownTag(request.headers['if-none-match'], response.etag)) reply.status(304).send();
   else reply.send(body);
-  return { answer, sent: { headers, body } };
+  return { response, sent: { headers, body } };
 }

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { isFresh } from './is-fresh.ts';
-import { publicAnswerMs } from './public-responses.ts';
+import { publicMaxAgeMs } from './public-responses.ts';
 
 /** Body and headers as sent for one Accept-Encoding value. */
 interface Sendable {
@@ -28,7 +28,7 @@ declare module 'fastify' {
     /** Caches what a public route has just sent, for identical requests. */
     cacheResponse(
       request: FastifyRequest,
-      answer: { readonly etag: string; readonly until: number },
+      response: { readonly etag: string; readonly until: number },
       sent: Sendable,
     ): void;
   }
@@ -72,7 +72,7 @@ export const responseCache = fp<ResponseCacheOptions>(async (app: FastifyInstanc
     const { method, headers } = request.raw;
     const ready = method === 'GET' ? responses.get(keyOf(request)) : undefined;
     const sendable = ready?.byAcceptedEncodings.get(headers['accept-encoding'] ?? '');
-    if (!ready || !sendable || !isFresh(ready.until, publicAnswerMs, clock.now().getTime())) return done();
+    if (!ready || !sendable || !isFresh(ready.until, publicMaxAgeMs, clock.now().getTime())) return done();
     reply.headers(sendable.headers);
     if (isKnownTag(headers['if-none-match'], ready.etag)) reply.status(304).send();
     else reply.send(sendable.body);

@@ -34,7 +34,7 @@ export const Environment = Type.Object({
   DATABASE_READ_LAG_MS: Type.Integer({ minimum: 1_000, maximum: 600_000, default: 5_000 }),
   /** At least two: migrations hold one connection while the job queue's own migrations use another. */
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
-  /** Longest wait for a database connection, in milliseconds; then the call answers 503. */
+  /** Longest wait for a database connection, in milliseconds; then the call returns 503. */
   DATABASE_CONNECT_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000, default: 5_000 }),
   /** Longest wait of the API for one query, in milliseconds; jobs of the worker have no such limit. */
   DATABASE_QUERY_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 15_000 }),

@@ -19,7 +19,7 @@ export const databaseChecks = (db: Database) => ({
 
 /**
  * The same for an API process with a replica: while the primary is unavailable, it answers guests. A load balancer that took all
- * processes out would give no answer at all.
+ * processes out would give no response at all.
  */
 export function databaseOrReplicaChecks(db: Database, replica: Pick<ReadReplica, 'isUsable'>) {
   const { database, migrations } = databaseChecks(db);

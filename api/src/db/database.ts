@@ -17,7 +17,7 @@ const lockNotAvailable = '55P03';
 export interface DatabaseOptions {
   /** Longest wait for a connection, in ms. */
   readonly connectTimeoutMs?: number;
-  /** Longest wait for the answer to one query, in ms; no limit if absent. */
+  /** Longest wait for the response to one query, in ms; no limit if absent. */
   readonly queryTimeoutMs?: number | undefined;
 }
 

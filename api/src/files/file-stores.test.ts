@@ -92,8 +92,11 @@ describe('a bucket', () => {
     const store = createBucketStore(s3.bucket, masterPrefixes);
     await store.put('aaaa', Buffer.from('picture'));
     const address = new URL(await store.addressOf('aaaa', 'image/webp'));
-    const answer = await fetch(address);
-    assert.deepEqual([await answer.text(), answer.headers.get('content-type')], ['picture', 'image/webp']);
+    const response = await fetch(address);
+    assert.deepEqual(
+      [await response.text(), response.headers.get('content-type')],
+      ['picture', 'image/webp'],
+    );
     assert.equal(address.searchParams.get('X-Amz-Expires'), '900');
     assert.ok(address.searchParams.get('X-Amz-Signature'));
   });

@@ -86,9 +86,9 @@ describe('an API whose files are in a bucket', () => {
     const count = async () => (await api.db.execute(sql`select count(*) from picture`)).rows[0];
     const before = await count();
     await s3.close();
-    const answer = await upload();
-    assert.deepEqual([answer.statusCode, codeOf(answer)], [503, 'FILES_UNAVAILABLE']);
-    assert.ok(answer.headers['retry-after']);
+    const response = await upload();
+    assert.deepEqual([response.statusCode, codeOf(response)], [503, 'FILES_UNAVAILABLE']);
+    assert.ok(response.headers['retry-after']);
     assert.deepEqual(await count(), before);
     assert.equal((await api.get('/readyz')).statusCode, 200);
   });

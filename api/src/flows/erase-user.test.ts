@@ -157,8 +157,8 @@ describe('personal data', () => {
 
     it('is refused while the account has a balance', async () => {
       await fund(shop.api, shop.user.id, 1);
-      const answer = await leave();
-      assert.deepEqual([codeOf(answer), answer.statusCode], ['ACCOUNT_HAS_MONEY', 409]);
+      const response = await leave();
+      assert.deepEqual([codeOf(response), response.statusCode], ['ACCOUNT_HAS_MONEY', 409]);
       assert.equal((await shop.rowOf(shop.user.id)).email, shop.user.email);
     });
 
@@ -178,8 +178,8 @@ describe('personal data', () => {
         password,
       });
       await buy(buyer, await addListing(shop.api.db, other.id, shop.gameId, { priceSatang: 50_000 }));
-      const answer = await (await shop.api.as(other)).post('/api/user/delete', { password });
-      assert.equal(codeOf(answer), 'ACCOUNT_HAS_ORDERS');
+      const response = await (await shop.api.as(other)).post('/api/user/delete', { password });
+      assert.equal(codeOf(response), 'ACCOUNT_HAS_ORDERS');
     });
 
     it('unlinks game accounts and is refused while one of their items is on sale', async () => {
@@ -192,8 +192,8 @@ describe('personal data', () => {
           picture_key, picture_color, picture_source, state, listing_id, lock_reference, first_seen_at, changed_at)
         values (${shop.gameId}, ${`kris-${shop.user.id}`}, ${shop.user.id}, ${link}, 'Kris', 'กริช', 'offer', '#336699', '',
           'here', ${listingId}, 'held', now(), now())`);
-      const answer = await leave();
-      assert.deepEqual([codeOf(answer), answer.statusCode], ['LINK_IN_USE', 409]);
+      const response = await leave();
+      assert.deepEqual([codeOf(response), response.statusCode], ['LINK_IN_USE', 409]);
       await shop.api.db.execute(
         sql`update synced_item set listing_id = null, lock_reference = null where link_id = ${link}`,
       );
@@ -221,8 +221,8 @@ describe('personal data', () => {
       await inTransaction(shop.api.db, (tx) =>
         topUp(tx, { userId: shop.user.id, satang: 100, receipt: `late-${shop.user.id}`, at: new Date() }),
       );
-      const answers = await Promise.all(Array.from({ length: 5 }, () => leave()));
-      assert.ok(answers.every((answer) => codeOf(answer) === 'ACCOUNT_HAS_MONEY'));
+      const responses = await Promise.all(Array.from({ length: 5 }, () => leave()));
+      assert.ok(responses.every((response) => codeOf(response) === 'ACCOUNT_HAS_MONEY'));
       assert.equal((await shop.rowOf(shop.user.id)).deletedAt, null);
     });
 
@@ -235,11 +235,11 @@ describe('personal data', () => {
           values ($1, 'general', '', 'Pim', $2, now())`,
         [id, email],
       );
-      const answer = leave();
-      await Promise.race([answer, waitsForLock(shop.api.db)]);
+      const response = leave();
+      await Promise.race([response, waitsForLock(shop.api.db)]);
       await writer.query('commit');
       writer.release();
-      assert.equal((await answer).statusCode, 200);
+      assert.equal((await response).statusCode, 200);
       const { rows } = await shop.api.db.execute(
         sql`select name, email from support_request where account_id = ${id}`,
       );
@@ -263,8 +263,8 @@ describe('personal data', () => {
 
     it('happens once for concurrent requests', async () => {
       const clients = await Promise.all(Array.from({ length: 5 }, () => shop.api.as(shop.user)));
-      const answers = await Promise.all(clients.map((one) => one.post('/api/user/delete', { password })));
-      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+      const responses = await Promise.all(clients.map((one) => one.post('/api/user/delete', { password })));
+      assert.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 1);
       const { rows } = await shop.api.db.execute(
         sql`select 1 from audit_entry where action = 'user.delete' and subject_id = ${String(shop.user.id)}`,
       );

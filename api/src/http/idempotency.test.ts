@@ -23,15 +23,15 @@ describe('idempotency key', () => {
       return { paid: amount, run: runs };
     });
 
-  it('runs the work once and repeats the answer', async () => {
+  it('runs the work once and repeats the response', async () => {
     assert.deepEqual(await pay(100), { paid: 100, run: 1 });
     assert.deepEqual(await pay(100), { paid: 100, run: 1 });
   });
 
   it('runs the work once for concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(100)));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => pay(100)));
     assert.equal(runs, 1);
-    assert.ok(answers.every(({ run }) => run === 1));
+    assert.ok(responses.every(({ run }) => run === 1));
   });
 
   it('rejects the same key with a different request', async () => {

@@ -71,7 +71,7 @@ export async function doOnce<T>(
 }
 
 /**
- * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
+ * Runs `work` once per key, in one transaction, and returns the first response for every retry. A concurrent request
  * waits for the first; a failed one leaves the key unused. Throws SUBMISSION_CLOSED or IDEMPOTENCY_KEY_REUSED.
  */
 export const withIdempotencyKey = <T>(

@@ -62,7 +62,7 @@ describe('rate limits', () => {
       : shown.body === undefined
         ? {}
         : { payload: Object(shown.body) };
-    const answer = await client.inject({
+    const response = await client.inject({
       method: method as HTTPMethods & 'GET',
       url: query.size > 0 ? `${url}?${query}` : url,
       remoteAddress,
@@ -71,8 +71,8 @@ describe('rate limits', () => {
       // The stream of a signed-in user does not end by itself.
       ...(name === streamName && { payloadAsStream: true as const }),
     });
-    const left = Number(answer.headers['x-ratelimit-remaining']);
-    assert.ok(Number.isInteger(left), `${name} was not counted: ${answer.statusCode}`);
+    const left = Number(response.headers['x-ratelimit-remaining']);
+    assert.ok(Number.isInteger(left), `${name} was not counted: ${response.statusCode}`);
     return left;
   }
 

@@ -25,12 +25,12 @@ describe('rate limits of two API processes', () => {
   const endWindows = () => first.db.execute(sql`update rate_limit set ends_at = now()`);
 
   it('share their counters', async () => {
-    const answers = [
+    const responses = [
       await askForReset(first, 'a@talad.test'),
       await askForReset(second, 'a@talad.test'),
       await askForReset(first, 'a@talad.test'),
     ];
-    assert.deepEqual(answers.map(remainingOf), [2, 1, 0]);
+    assert.deepEqual(responses.map(remainingOf), [2, 1, 0]);
     const refused = await askForReset(second, 'a@talad.test');
     assert.equal(refused.statusCode, 429);
     const seconds = Number(refused.headers['retry-after']);
@@ -39,10 +39,10 @@ describe('rate limits of two API processes', () => {
   });
 
   it('count every one of simultaneous requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => askForReset(index % 2 ? first : second, 'c@talad.test')),
     );
-    assert.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 9);
+    assert.equal(responses.filter(({ statusCode }) => statusCode === 429).length, 9);
   });
 
   it('limit guesses at a password over both, and do not count a refused or correct one', async () => {
@@ -112,9 +112,9 @@ describe('rate limits in Redis', () => {
   it('answer 503 within seconds if Redis does not answer', async (test) => {
     const api = await startApiWithRedis(test);
     const began = performance.now();
-    const answer = await askForReset(api, 'a@talad.test');
-    assert.equal(answer.statusCode, 503);
-    assert.equal(answer.json().errors[0].code, 'UNAVAILABLE');
+    const response = await askForReset(api, 'a@talad.test');
+    assert.equal(response.statusCode, 503);
+    assert.equal(response.json().errors[0].code, 'UNAVAILABLE');
     assert.ok(performance.now() - began < 10_000);
   });
 });

@@ -16,7 +16,7 @@ const closed = { ...unknown, state: 'closed' } as const;
 /** Thrown to undo the claim of a key. */
 class NothingFound extends Error {}
 
-/** The id in a stored answer; undefined in the few answers that have none. */
+/** The id in a stored response; undefined in the few responses that have none. */
 function idIn(response: unknown): string | null {
   const id = typeof response === 'object' && response !== null && 'id' in response ? response.id : null;
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
@@ -24,7 +24,7 @@ function idIn(response: unknown): string | null {
 
 /**
  * Claims the key as given up. A request at work has claimed it first, so the insert waits for the end of its transaction:
- * nothing can be done between this answer and the commit.
+ * nothing can be done between this response and the commit.
  */
 async function claim(db: Database, asked: Asked, keep: boolean): Promise<SubmissionOutcome> {
   const { userId, call, key } = asked;

@@ -7,7 +7,7 @@ import { type PublicResponse, publicResponse } from '../cache/public-responses.t
 import { rateLimitConfig } from '../http/route-rate-limit.ts';
 
 interface CachedFile {
-  readonly answer: PublicResponse;
+  readonly response: PublicResponse;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -42,10 +42,10 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       if (!isText(payload) && !isStream(payload)) return payload;
       const body = isText(payload) ? Buffer.from(payload) : await buffer(payload);
       const headers = { 'content-type': String(reply.getHeader('content-type')) };
-      found = { answer: publicResponse(body, Number.POSITIVE_INFINITY), headers };
+      found = { response: publicResponse(body, Number.POSITIVE_INFINITY), headers };
       cached.set(path, found);
     }
-    const { encoding, body } = await found.answer.bytes(acceptedEncoding(request));
+    const { encoding, body } = await found.response.bytes(acceptedEncoding(request));
     reply.headers({ vary: 'accept-encoding', 'content-length': body.length });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return body;

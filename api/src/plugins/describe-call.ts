@@ -84,7 +84,7 @@ function parametersOf(schema: TSchema, example: unknown): TSchema {
 const idempotencyKey = Type.String({
   minLength: 8,
   maxLength: 128,
-  description: 'one per submission: a request repeated with the same key returns the first answer',
+  description: 'one per submission: a request repeated with the same key returns the first response',
   examples: ['4d0f3b1e-6a5e-4c43-9d6f-0f6c8a1b2c3d'],
 });
 const requiredKey = Type.Object({ 'Idempotency-Key': idempotencyKey });

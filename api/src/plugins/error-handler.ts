@@ -176,9 +176,9 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
       request.log.warn({ reason: rootMessageOf(error), url: withoutQuery(request.url) }, 'request failed');
     const response = outage ?? responseOf(error);
     if (!response || (response.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
-    const answer = outage ?? (response && response.status < 500 ? response : (unavailable(error) ?? hidden));
-    if (answer.status === 503 || answer.status === 507) reply.header('retry-after', retryAfterSeconds);
-    return reply.status(answer.status).send(body(request, answer));
+    const sent = outage ?? (response && response.status < 500 ? response : (unavailable(error) ?? hidden));
+    if (sent.status === 503 || sent.status === 507) reply.header('retry-after', retryAfterSeconds);
+    return reply.status(sent.status).send(body(request, sent));
   });
 
   app.setNotFoundHandler((request, reply) => {

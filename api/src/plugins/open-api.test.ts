@@ -87,8 +87,8 @@ describe('examples', () => {
       const example = exampleOf(name);
       const operation = operationOf(name);
       assert.deepEqual(problemsOf(response, example.response), []);
-      const answer = operation.responses[status]?.content['application/json'];
-      assert.deepEqual(answer?.example, example.response);
+      const documented = operation.responses[status]?.content['application/json'];
+      assert.deepEqual(documented?.example, example.response);
       if (body) {
         assert.deepEqual(problemsOf(body, example.body), []);
         assert.deepEqual(operation.requestBody?.content['application/json']?.example, example.body);

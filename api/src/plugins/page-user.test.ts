@@ -50,11 +50,13 @@ describe('pages that were made for another user', () => {
       payload: method === 'GET' ? undefined : {},
     };
     const headers = { origin: api.siteOrigin, cookie: user.cookie };
-    const answers = [
+    const responses = [
       await api.app.inject({ ...sent, headers: { ...headers, [pageUserHeader]: pageUser } }),
       await api.app.inject({ ...sent, headers, query: { [pageUserParameter]: pageUser } }),
     ];
-    return answers.every((answer) => answer.statusCode === 409 && codeOf(answer) === 'SESSION_CHANGED');
+    return responses.every(
+      (response) => response.statusCode === 409 && codeOf(response) === 'SESSION_CHANGED',
+    );
   }
 
   it('act for the signed-in user if they were made for that user, or say nothing', async () => {
@@ -64,9 +66,9 @@ describe('pages that were made for another user', () => {
 
   for (const pageUser of ['999999', 'guest', '', 'Malee'])
     it(`are refused if they say "${pageUser}"`, async () => {
-      const answer = await send(pageUser);
-      assert.equal(answer.statusCode, 409);
-      assert.equal(codeOf(answer), 'SESSION_CHANGED');
+      const response = await send(pageUser);
+      assert.equal(response.statusCode, 409);
+      assert.equal(codeOf(response), 'SESSION_CHANGED');
     });
 
   it('are refused by every route, in both ways to say for whom they were made', async () => {
@@ -80,18 +82,18 @@ describe('pages that were made for another user', () => {
   });
 
   it('cannot end the session of the other user', async () => {
-    const answer = await send('999999', { method: 'POST', url: '/api/auth/token/logout' });
-    assert.equal(codeOf(answer), 'SESSION_CHANGED');
+    const response = await send('999999', { method: 'POST', url: '/api/auth/token/logout' });
+    assert.equal(codeOf(response), 'SESSION_CHANGED');
     assert.equal(
-      answer.cookies.some(({ name }) => name === 'talad_session'),
+      response.cookies.some(({ name }) => name === 'talad_session'),
       false,
     );
     assert.equal((await send(undefined)).statusCode, 200);
   });
 
   it('cannot sign in over a session that another tab has opened', async () => {
-    const answer = await send('guest', { method: 'POST', url: '/api/auth/token/login' });
-    assert.equal(codeOf(answer), 'SESSION_CHANGED');
+    const response = await send('guest', { method: 'POST', url: '/api/auth/token/login' });
+    assert.equal(codeOf(response), 'SESSION_CHANGED');
   });
 
   it('get the hint of a session back if the browser has lost it', async () => {
@@ -135,13 +137,13 @@ describe('sign-out', () => {
     const api = await startTestApi();
     try {
       const logout = async (cookie: string) => {
-        const answer = await api.app.inject({
+        const response = await api.app.inject({
           method: 'POST',
           url: '/api/auth/token/logout',
           headers: { origin: api.siteOrigin, cookie },
         });
-        assert.equal(answer.statusCode, 200);
-        return answer.cookies.map(({ name }) => name);
+        assert.equal(response.statusCode, 200);
+        return response.cookies.map(({ name }) => name);
       };
       assert.deepEqual(await logout(''), []);
       assert.deepEqual(await logout('talad_signed_in=1'), ['talad_signed_in']);

@@ -25,8 +25,8 @@ export interface ItemLocation {
 
 export type GameFailure = 'ITEM_GONE' | 'ITEM_LOCKED' | 'ACCOUNT_GONE' | 'REFUSED';
 
-/** The game's answer to a request. */
-export type GameAnswer =
+/** The game's response to a request. */
+export type GameResponse =
   | { readonly state: 'done' | 'accepted' }
   | { readonly state: 'refused'; readonly reason: GameFailure };
 
@@ -54,11 +54,11 @@ export interface GameServerPort {
   listItems(accountId: string): Promise<GameItem[] | undefined>;
   /** Where an item is; undefined if the game states that it does not exist. */
   findItem(itemId: string): Promise<ItemLocation | undefined>;
-  lock(itemId: string, accountId: string, reference: string): Promise<GameAnswer>;
-  unlock(itemId: string, reference: string): Promise<GameAnswer>;
-  transfer(order: TransferOrder): Promise<GameAnswer>;
+  lock(itemId: string, accountId: string, reference: string): Promise<GameResponse>;
+  unlock(itemId: string, reference: string): Promise<GameResponse>;
+  transfer(order: TransferOrder): Promise<GameResponse>;
   /** The state of a transfer; undefined if the game states that it never received the request. */
-  findTransfer(reference: string): Promise<GameAnswer | undefined>;
+  findTransfer(reference: string): Promise<GameResponse | undefined>;
   /** A picture at a URL that the game gave; undefined if there is none. */
   readPicture(source: string): Promise<Buffer | undefined>;
 }

@@ -145,8 +145,8 @@ describe('reads from a replica', () => {
       api.advance(cachedMs);
       await replica.check();
       for (const url of Object.values(publicUrls)) {
-        const answer = await api.get(url);
-        assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
+        const response = await api.get(url);
+        assert.equal(response.statusCode, 200, `${url}: ${response.body}`);
       }
       assert.equal((await seller.get('/api/game/')).statusCode, 503);
       assert.equal((await api.get('/readyz')).statusCode, 200, 'a load balancer still sends guests');
@@ -162,8 +162,8 @@ describe('reads from a replica', () => {
     try {
       api.advance(cachedMs);
       for (const url of Object.values(publicUrls)) {
-        const answer = await api.get(url);
-        assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`);
+        const response = await api.get(url);
+        assert.equal(response.statusCode, 200, `${url}: ${response.body}`);
       }
       await replica.check();
       assert.equal(replica.isUsable(), false);
@@ -196,12 +196,12 @@ describe('reads from a replica', () => {
     const { read } = createPublicReads(api.context);
     await untilUsable();
     const asked: string[] = [];
-    const answer = await read(guest, async ({ db }: AppContext) => {
+    const response = await read(guest, async ({ db }: AppContext) => {
       asked.push(db === onReplica ? 'replica' : 'primary');
       if (asked.length === 1) await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       return 'done';
     });
-    assert.deepEqual([answer, asked], ['done', ['replica', 'replica']]);
+    assert.deepEqual([response, asked], ['done', ['replica', 'replica']]);
     assert.equal(replica.isUsable(), true);
   });
 

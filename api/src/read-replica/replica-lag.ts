@@ -34,7 +34,7 @@ async function replayedBy(replica: Database): Promise<number> {
 export interface LagMeterOptions {
   readonly primary: Database;
   readonly replica: Database;
-  /** Longest wait for an answer, in ms. */
+  /** Longest wait for a response, in ms. */
   readonly limitMs: number;
   /** A clock that is never set back, in ms. */
   readonly now?: () => number;
@@ -63,8 +63,8 @@ export function createLagMeter({
       throw error;
     });
   });
-  const withinLimit = <T>(answer: Promise<T>) =>
-    Promise.race([answer, delay(limitMs, undefined, { ref: false })]);
+  const withinLimit = <T>(response: Promise<T>) =>
+    Promise.race([response, delay(limitMs, undefined, { ref: false })]);
   const samples: Sample[] = [];
   let lagMs = Number.POSITIVE_INFINITY;
   return async () => {

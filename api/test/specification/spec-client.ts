@@ -1,7 +1,7 @@
 import { sessionCookie } from '../../src/http/session-token.ts';
 import type { TestApi } from '../test-api.ts';
 
-export interface SpecAnswer {
+export interface SpecResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -11,7 +11,7 @@ export interface SpecAnswer {
  * uses neither the contract nor an `Idempotency-Key`.
  */
 export interface SpecClient {
-  send(method: string, path: string, body?: unknown): Promise<SpecAnswer>;
+  send(method: string, path: string, body?: unknown): Promise<SpecResponse>;
 }
 
 export function newSpecClient(

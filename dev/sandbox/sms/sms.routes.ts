@@ -16,14 +16,14 @@ const Behaviour = Type.Object(
     /** This many requests are rejected with 503. */
     failures: Type.Optional(Type.Integer({ minimum: 0 })),
     /** This many messages are accepted, and the response is lost. */
-    lostAnswers: Type.Optional(Type.Integer({ minimum: 0 })),
+    lostResponses: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );
 
 /** An SMS gateway at /sms/messages, its inbox for developers at /sms, and its failure modes at /sandbox/sms. */
 export function smsRoutes(app: FastifyInstance, inbox: SmsInbox, key: string): void {
-  const defaults = { delayMs: 0, failures: 0, lostAnswers: 0 };
+  const defaults = { delayMs: 0, failures: 0, lostResponses: 0 };
   const behaviour = { ...defaults };
 
   app.post<{ Body: Static<typeof Message>; Headers: { 'idempotency-key'?: string } }>(
@@ -38,8 +38,8 @@ export function smsRoutes(app: FastifyInstance, inbox: SmsInbox, key: string): v
       }
       const { to, from, text } = request.body;
       const { id } = inbox.add({ to, from, text, reference: request.headers['idempotency-key'] ?? '' });
-      if (behaviour.lostAnswers > 0) {
-        behaviour.lostAnswers -= 1;
+      if (behaviour.lostResponses > 0) {
+        behaviour.lostResponses -= 1;
         return reply.status(504).send({ error: 'timeout' });
       }
       return reply.status(202).send({ id, status: 'accepted' });

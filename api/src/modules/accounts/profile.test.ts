@@ -66,9 +66,9 @@ describe('profile', () => {
       by.inject({ method: 'POST', url: '/api/user/profile/picture', ...multipart(content) });
 
     it('is a public square picture', async () => {
-      const answer = await upload(await photo(900, 400));
-      assert.equal(answer.statusCode, 200, answer.body);
-      const { fileUrl } = answer.json().profileImage;
+      const response = await upload(await photo(900, 400));
+      assert.equal(response.statusCode, 200, response.body);
+      const { fileUrl } = response.json().profileImage;
       const seen = await api.get(`${fileUrl}?w=320`);
       const { width, height } = await sharp(seen.rawPayload).metadata();
       assert.deepEqual([width, height], [320, 320]);
@@ -142,8 +142,8 @@ describe('profile', () => {
       return /\b\d{6}\b/.exec(text)?.[0] ?? '';
     };
     const askedCode = async (phone: string, by = client) => {
-      const answer = await ask(phone, by);
-      assert.equal(answer.statusCode, 200, answer.body);
+      const response = await ask(phone, by);
+      assert.equal(response.statusCode, 200, response.body);
       return lastCode(`+66${phone.slice(1)}`);
     };
     const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -158,14 +158,14 @@ describe('profile', () => {
 
     it('is confirmed by one of ten concurrent requests with the same code', async () => {
       const code = await askedCode(nextNumber());
-      const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
-      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
+      assert.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 1);
     });
 
     it('allows five tries, even if they are concurrent', async () => {
       const code = await askedCode(nextNumber());
-      const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrongFor(code))));
-      const codes = answers.map(codeOf);
+      const responses = await Promise.all(Array.from({ length: 12 }, () => confirm(wrongFor(code))));
+      const codes = responses.map(codeOf);
       assert.equal(codes.filter((one) => one === 'PHONE_CODE_WRONG').length, 5);
       assert.equal(codes.filter((one) => one === 'PHONE_CODE_EXPIRED').length, 7);
       assert.equal(codeOf(await confirm(code)), 'PHONE_CODE_EXPIRED');
@@ -198,12 +198,12 @@ describe('profile', () => {
 
     it('sends one code a minute, even if requests are concurrent', async () => {
       const phone = nextNumber();
-      const answers = await Promise.all(Array.from({ length: 5 }, () => ask(phone)));
-      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => ask(phone)));
+      assert.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 1);
       assert.ok(
-        answers
-          .filter((answer) => answer.statusCode !== 200)
-          .every((answer) => codeOf(answer) === 'RATE_LIMITED'),
+        responses
+          .filter((response) => response.statusCode !== 200)
+          .every((response) => codeOf(response) === 'RATE_LIMITED'),
       );
     });
 
@@ -270,8 +270,8 @@ describe('profile', () => {
       '+12 345 678 9',
     ]) {
       it(`refuses "${wrong}"`, async () => {
-        const answer = await ask(wrong);
-        assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'phone']);
+        const response = await ask(wrong);
+        assert.deepEqual([codeOf(response), fieldOf(response)], ['VALIDATION', 'phone']);
       });
     }
 

@@ -67,8 +67,8 @@ describe('security settings', () => {
     });
 
     it('requires the current password', async () => {
-      const answer = await change({ currentPassword: 'Another#1' });
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['PASSWORD_WRONG', 'currentPassword']);
+      const response = await change({ currentPassword: 'Another#1' });
+      assert.deepEqual([codeOf(response), fieldOf(response)], ['PASSWORD_WRONG', 'currentPassword']);
       assert.equal(await canSignIn(password), true);
     });
 
@@ -79,8 +79,8 @@ describe('security settings', () => {
       ['no capital', { password: 'songkran#88', confirmPassword: 'songkran#88' }, 'password'],
     ] as const) {
       it(`refuses ${what} and names the field`, async () => {
-        const answer = await change(given);
-        assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', field]);
+        const response = await change(given);
+        assert.deepEqual([codeOf(response), fieldOf(response)], ['VALIDATION', field]);
       });
     }
 
@@ -92,8 +92,8 @@ describe('security settings', () => {
     it('requires a code if two-factor is on', async () => {
       const secret = 'JBSWY3DPEHPK3PXP';
       await enableTwoFactorForDemo(api.context, account, secret, new Date());
-      const answer = await change();
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['TWO_FACTOR_REQUIRED', 'otp']);
+      const response = await change();
+      assert.deepEqual([codeOf(response), fieldOf(response)], ['TWO_FACTOR_REQUIRED', 'otp']);
       const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: api.context.clock.now().getTime(),
       });
@@ -102,12 +102,12 @@ describe('security settings', () => {
 
     it('refuses a user without a password, who sets their first one through a mail', async () => {
       const someone = await api.as(await api.createUser({ facebook: true }));
-      const answer = await someone.post('/api/auth/password/change', {
+      const response = await someone.post('/api/auth/password/change', {
         currentPassword: 'x',
         password: next,
         confirmPassword: next,
       });
-      assert.equal(codeOf(answer), 'PASSWORD_NOT_SET');
+      assert.equal(codeOf(response), 'PASSWORD_NOT_SET');
       assert.equal((await someone.get('/api/auth/user/me')).json().hasPassword, false);
     });
 

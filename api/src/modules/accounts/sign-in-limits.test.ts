@@ -25,8 +25,9 @@ describe('sign-in limits', () => {
     device = deviceOf(await who.register());
   });
 
-  type Answer = Awaited<ReturnType<TestApi['inject']>>;
-  const deviceOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === deviceCookie)?.value ?? '';
+  type TestResponse = Awaited<ReturnType<TestApi['inject']>>;
+  const deviceOf = ({ cookies }: TestResponse) =>
+    cookies.find(({ name }) => name === deviceCookie)?.value ?? '';
 
   interface Try {
     readonly address?: string;

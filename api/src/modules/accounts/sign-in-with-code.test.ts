@@ -43,24 +43,25 @@ describe('sign-in with two-factor', () => {
     const user = await guard.newUser();
     return { user, ...(await guard.turnOn(user)) };
   };
-  const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.cookies.map(({ name }) => name);
-  const trustOf = (answer: Awaited<ReturnType<typeof signIn>>) => {
-    const cookie = answer.cookies.find(({ name }) => name.startsWith('talad_trusted_'));
+  const cookiesOf = (response: Awaited<ReturnType<typeof signIn>>) =>
+    response.cookies.map(({ name }) => name);
+  const trustOf = (response: Awaited<ReturnType<typeof signIn>>) => {
+    const cookie = response.cookies.find(({ name }) => name.startsWith('talad_trusted_'));
     assert.ok(cookie, 'no browser was trusted');
     return { ...cookie, header: `${cookie.name}=${cookie.value}` };
   };
-  const outcome = (answer: Awaited<ReturnType<typeof signIn>>) =>
-    answer.statusCode === 200 ? 'signed in' : codeOf(answer);
+  const outcome = (response: Awaited<ReturnType<typeof signIn>>) =>
+    response.statusCode === 200 ? 'signed in' : codeOf(response);
 
   it('answers a correct password without a code with 401 TWO_FACTOR_REQUIRED and opens no session', async () => {
     const { user } = await protectedUser();
-    const answer = await signIn(user);
+    const response = await signIn(user);
     assert.deepEqual(
-      [answer.statusCode, codeOf(answer), fieldOf(answer)],
+      [response.statusCode, codeOf(response), fieldOf(response)],
       [401, 'TWO_FACTOR_REQUIRED', 'otp'],
     );
-    assert.deepEqual(cookiesOf(answer), []);
-    assert.equal(answer.body.includes(user.account.email), false);
+    assert.deepEqual(cookiesOf(response), []);
+    assert.equal(response.body.includes(user.account.email), false);
     const { rows } = await api.db.execute(
       sql`select 1 from account_session where account_id = ${user.account.id} and user_agent <> 'test'`,
     );
@@ -146,17 +147,17 @@ describe('sign-in with two-factor', () => {
       confirmPassword: next,
     });
     assert.equal(reset.statusCode, 200, reset.body);
-    const answer = await signIn(user, { password: next }, { cookie: trusted.header });
-    assert.equal(outcome(answer), 'TWO_FACTOR_REQUIRED');
+    const response = await signIn(user, { password: next }, { cookie: trusted.header });
+    assert.equal(outcome(response), 'TWO_FACTOR_REQUIRED');
   });
 
   describe('trusted browser', () => {
     const trusting = async () => {
       const given = await protectedUser();
-      const answer = await signIn(given.user, { otp: guard.codeFor(given.secret), trustBrowser: true });
-      assert.equal(outcome(answer), 'signed in');
+      const response = await signIn(given.user, { otp: guard.codeFor(given.secret), trustBrowser: true });
+      assert.equal(outcome(response), 'signed in');
       api.advance(stepMs);
-      return { ...given, trust: trustOf(answer) };
+      return { ...given, trust: trustOf(response) };
     };
 
     it('signs in with the password alone for 30 days, from any network', async () => {
@@ -178,10 +179,10 @@ describe('sign-in with two-factor', () => {
 
     it('is not created without a code: neither with two-factor off nor from a trusted browser', async () => {
       const plain = await guard.newUser();
-      const answer = await signIn(plain, { trustBrowser: true });
-      assert.equal(outcome(answer), 'signed in');
+      const response = await signIn(plain, { trustBrowser: true });
+      assert.equal(outcome(response), 'signed in');
       assert.equal(
-        cookiesOf(answer).some((name) => name.startsWith('talad_trusted_')),
+        cookiesOf(response).some((name) => name.startsWith('talad_trusted_')),
         false,
       );
       const { user, trust } = await trusting();
@@ -234,8 +235,8 @@ describe('sign-in with two-factor', () => {
         otp: guard.codeFor(secret),
       });
       assert.equal(changed.statusCode, 200, changed.body);
-      const answer = await signIn(user, { password: next }, { cookie: trust.header });
-      assert.equal(outcome(answer), 'TWO_FACTOR_REQUIRED');
+      const response = await signIn(user, { password: next }, { cookie: trust.header });
+      assert.equal(outcome(response), 'TWO_FACTOR_REQUIRED');
     });
 
     it('is revoked when two-factor is turned off and on', async () => {
@@ -256,9 +257,9 @@ describe('sign-in with two-factor', () => {
       for (let time = 0; time < 5; time += 1)
         assert.equal(outcome(await guess(user, secret, '192.0.2.1')), 'TWO_FACTOR_CODE_WRONG');
       const from = { address: '192.0.2.1' };
-      const answer = await signIn(user, { otp: guard.codeFor(secret) }, from);
+      const response = await signIn(user, { otp: guard.codeFor(secret) }, from);
       assert.deepEqual(
-        [answer.statusCode, codeOf(answer), fieldOf(answer)],
+        [response.statusCode, codeOf(response), fieldOf(response)],
         [429, 'TWO_FACTOR_LOCKED', 'otp'],
       );
       api.advance(16 * minuteMs);
@@ -267,8 +268,8 @@ describe('sign-in with two-factor', () => {
 
     it('are limited to five among fifty concurrent requests', async () => {
       const { user, secret } = await protectedUser();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => guess(user, secret, '192.0.2.2')));
-      const judged = answers.filter((answer) => codeOf(answer) === 'TWO_FACTOR_CODE_WRONG');
+      const responses = await Promise.all(Array.from({ length: 50 }, () => guess(user, secret, '192.0.2.2')));
+      const judged = responses.filter((response) => codeOf(response) === 'TWO_FACTOR_CODE_WRONG');
       assert.equal(judged.length, 5);
     });
 

@@ -32,8 +32,8 @@ describe('two-factor codes', () => {
       const user = await guard.newUser();
       const { secret } = await guard.turnOn(user);
       const code = guard.codeFor(secret);
-      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => guard.spend(user, code)));
-      assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+      const responses = await Promise.allSettled(Array.from({ length: 50 }, () => guard.spend(user, code)));
+      assert.equal(responses.filter(({ status }) => status === 'fulfilled').length, 1);
     });
 
     it('is not spent if the transaction rolls back', async () => {
@@ -67,11 +67,11 @@ describe('two-factor codes', () => {
       for (let time = 0; time < 5; time += 1)
         await refusesWith(guard.spend(user, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
       await refusesWith(guard.spend(user, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
-      const answer = await user.client.post('/api/user/two-factor/turn-off', {
+      const response = await user.client.post('/api/user/two-factor/turn-off', {
         password,
         otp: guard.codeFor(secret),
       });
-      assert.deepEqual([codeOf(answer), answer.statusCode], ['TWO_FACTOR_LOCKED', 429]);
+      assert.deepEqual([codeOf(response), response.statusCode], ['TWO_FACTOR_LOCKED', 429]);
       api.advance(16 * minuteMs);
       await guard.spend(user, guard.codeFor(secret));
     });
@@ -110,8 +110,10 @@ describe('two-factor codes', () => {
         () => user.client.post('/api/user/export', { otp }),
         () => user.client.post('/api/user/delete', { otp }),
       ];
-      const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => calls[at % calls.length]?.()));
-      const codes = answers.map((answer) => answer && codeOf(answer));
+      const responses = await Promise.all(
+        Array.from({ length: 24 }, (_, at) => calls[at % calls.length]?.()),
+      );
+      const codes = responses.map((response) => response && codeOf(response));
       assert.equal(codes.filter((code) => code === 'TWO_FACTOR_CODE_WRONG').length, 5, codes.join());
       assert.equal(codes.filter((code) => code === 'TWO_FACTOR_LOCKED').length, 19, codes.join());
     });

@@ -98,12 +98,12 @@ describe('two-factor', () => {
   it('refuses to confirm, renew or turn off if it was never set up', async () => {
     const { client, account } = await guard.newUser();
     for (const call of ['confirm', 'recovery-codes', 'turn-off']) {
-      const answer = await client.post(`/api/user/two-factor/${call}`, {
+      const response = await client.post(`/api/user/two-factor/${call}`, {
         otp: '123456',
         ...(call !== 'confirm' && { password }),
       });
-      assert.equal(codeOf(answer), 'TWO_FACTOR_OFF', call);
-      assert.equal(answer.statusCode, 403);
+      assert.equal(codeOf(response), 'TWO_FACTOR_OFF', call);
+      assert.equal(response.statusCode, 403);
     }
     await refusesWith(
       inTransaction(api.db, (tx) => useTwoFactorCode(tx, api.context, account.id, '123456')),

@@ -26,10 +26,10 @@ describe('username choice', () => {
 
   it('succeeds for one of two users who concurrently choose the same name', async () => {
     const both = await Promise.all([1, 2].map(async () => api.as(await api.createUser({ username: null }))));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       both.map((user) => user.patch('/api/auth/user/me', { username: 'Twice' })),
     );
-    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 400]);
+    assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 400]);
   });
 
   for (const bad of ['ab', 'with space', 'ไทย', 'x'.repeat(33)]) {
@@ -42,8 +42,8 @@ describe('username choice', () => {
   for (const contact of ['LINE0812345678', 'somchai0812345678', 'lineidneko']) {
     it(`refuses the contact "${contact}"`, async () => {
       const user = await api.as(await api.createUser({ username: null }));
-      const answer = await user.patch('/api/auth/user/me', { username: contact });
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['USERNAME_NOT_ALLOWED', 'username']);
+      const response = await user.patch('/api/auth/user/me', { username: contact });
+      assert.deepEqual([codeOf(response), fieldOf(response)], ['USERNAME_NOT_ALLOWED', 'username']);
     });
   }
 
@@ -53,7 +53,7 @@ describe('username choice', () => {
       assert.equal((await user.patch('/api/auth/user/me', { username: harmless })).statusCode, 200);
     });
 
-  it('reserves the name of a deleted account, and its page answers 410', async () => {
+  it('reserves the name of a deleted account, and its page returns 410', async () => {
     const seller = await api.as(await api.createUser({ username: 'KhunTrusted' }));
     assert.equal((await seller.post('/api/user/delete', { password: testPassword })).statusCode, 200);
     const user = await api.as(await api.createUser({ username: null }));

@@ -59,9 +59,9 @@ describe('cart', () => {
     assert.equal(codeOf(await add(buyer, 999_999)), 'NOT_FOUND');
     for (const status of ['draft', 'pending', 'rejected'] as const) {
       const hidden = await listing({ status, rejectReason: status === 'rejected' ? 'Not allowed' : null });
-      const answer = await add(buyer, hidden);
-      assert.deepEqual([status, codeOf(answer)], [status, 'NOT_FOUND']);
-      assert.equal(answer.json().errors[0].detail, (await add(buyer, 999_999)).json().errors[0].detail);
+      const response = await add(buyer, hidden);
+      assert.deepEqual([status, codeOf(response)], [status, 'NOT_FOUND']);
+      assert.equal(response.json().errors[0].detail, (await add(buyer, 999_999)).json().errors[0].detail);
       assert.equal(codeOf(await add(seller, hidden)), 'OWN_ITEM');
     }
     assert.equal(codeOf(await add(buyer, await listing(), 0)), 'VALIDATION');

@@ -77,9 +77,9 @@ describe('games', () => {
   });
 
   test('refuse an unknown order', async () => {
-    const answer = await api.get('/api/game/?order=price');
-    assert.equal(answer.statusCode, 400);
-    assert.equal(answer.json().errors[0].code, 'VALIDATION');
+    const response = await api.get('/api/game/?order=price');
+    assert.equal(response.statusCode, 400);
+    assert.equal(response.json().errors[0].code, 'VALIDATION');
   });
 
   test('are returned by slug with their kinds and tags', async () => {
@@ -97,9 +97,9 @@ describe('games', () => {
   });
 
   test('return 404 for an unknown slug', async () => {
-    const answer = await api.get('/api/game/Beta%20Arena');
-    assert.equal(answer.statusCode, 404);
-    assert.equal(answer.json().errors[0].code, 'NOT_FOUND');
+    const response = await api.get('/api/game/Beta%20Arena');
+    assert.equal(response.statusCode, 404);
+    assert.equal(response.json().errors[0].code, 'NOT_FOUND');
   });
 
   test('cannot have an underscore in their name', async () => {

@@ -32,11 +32,11 @@ export function catalogueRoutes(
   { db, clock, log }: AppContext,
   countsOf: CatalogueCountsReader,
 ): void {
-  const answers = new PublicResponses(clock);
+  const responses = new PublicResponses(clock);
   const views = new ViewCounter((counted) => addGameViews(db, counted), log);
   app.addHook('onClose', async () => views.close());
 
-  publicRoute(app, answers, 'GET /api/game/carousel', async (_input, context) => {
+  publicRoute(app, responses, 'GET /api/game/carousel', async (_input, context) => {
     const [{ games }, { published }] = await Promise.all([
       directoryOf(context).get(),
       countsOf(context).get(),
@@ -44,12 +44,12 @@ export function catalogueRoutes(
     return presentSlides(byListings(games, published));
   });
 
-  publicRoute(app, answers, 'GET /api/notification/makey', async (_input, context) => {
+  publicRoute(app, responses, 'GET /api/notification/makey', async (_input, context) => {
     const rows = await latestSaleNotifications(context.db, tickerLength);
     return rows.map(presentSaleNotification);
   });
 
-  publicRoute(app, answers, 'GET /api/game/', async ({ query }, context) => {
+  publicRoute(app, responses, 'GET /api/game/', async ({ query }, context) => {
     const [{ games }, { published }] = await Promise.all([
       directoryOf(context).get(),
       countsOf(context).get(),
@@ -68,12 +68,12 @@ export function catalogueRoutes(
     );
     if (!row) throw new ApiError('NOT_FOUND', { detail: 'Game not found.' });
     views.add(row.id);
-    return sendPublic(answers, publicKey('GET /api/game/:slug', input), input, async (context) =>
+    return sendPublic(responses, publicKey('GET /api/game/:slug', input), input, async (context) =>
       presentGame(row, (await countsOf(context).get()).published.get(row.id) ?? 0),
     );
   });
 
-  publicRoute(app, answers, 'GET /api/product/brand/', async ({ query }, context) => {
+  publicRoute(app, responses, 'GET /api/product/brand/', async ({ query }, context) => {
     const [{ brands }, { groups, sold }] = await Promise.all([
       directoryOf(context).get(),
       countsOf(context).get(),
@@ -82,7 +82,7 @@ export function catalogueRoutes(
     return { ...list, results: list.results.map((row) => presentBrand(row, groups.get(row.id) ?? 0)) };
   });
 
-  publicRoute(app, answers, 'GET /api/product/brand/:slug', async ({ params }, context) => {
+  publicRoute(app, responses, 'GET /api/product/brand/:slug', async ({ params }, context) => {
     const row = (await directoryOf(context).get()).brandsBySlug.get(params.slug);
     if (!row) throw new ApiError('NOT_FOUND', { detail: 'Brand not found.' });
     return presentBrand(row, (await countsOf(context).get()).groups.get(row.id) ?? 0);

@@ -51,9 +51,9 @@ const addTo = ({ client }: Party, couponCode: string) =>
   client.post('/api/coupon/user-coupon/add-coupon/', { couponCode });
 
 async function added(party: Party, code: string): Promise<UserCoupon> {
-  const answer = await addTo(party, code);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<UserCoupon>();
+  const response = await addTo(party, code);
+  assert.equal(response.statusCode, 201, response.body);
+  return response.json<UserCoupon>();
 }
 
 const use = ({ client }: Party, id: number, headers = withKey()) =>
@@ -63,8 +63,8 @@ const listOf = async ({ client }: Party, query = '') =>
   (await client.get(`/api/coupon/user-coupon/?use_for=list${query}`)).json<{ results: UserCoupon[] }>()
     .results;
 
-const errorOfAdding = async (answer: ReturnType<typeof addTo>) => {
-  const given = await answer;
+const errorOfAdding = async (response: ReturnType<typeof addTo>) => {
+  const given = await response;
   return [given.statusCode, codeOf(given), given.json().errors[0].detail];
 };
 
@@ -118,8 +118,8 @@ describe('adding a coupon', () => {
       const code = await newCoupon({ type: 'cashback', satang: 10_00 });
       const parties = await Promise.all([newParty(api), newParty(api), newParty(api)]);
       await relate(api, kind, parties);
-      const answers = await Promise.all(parties.slice(0, 2).map((party) => addTo(party, code)));
-      assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 409], kind);
+      const responses = await Promise.all(parties.slice(0, 2).map((party) => addTo(party, code)));
+      assert.deepEqual(responses.map(({ statusCode }) => statusCode).toSorted(), [201, 409], kind);
       await api.db.$client.query('delete from user_trait where user_id = any($1)', [
         parties.slice(0, 2).map(({ user }) => user.id),
       ]);
@@ -135,9 +135,9 @@ describe('adding a coupon', () => {
   it('never exceeds the claim limit under concurrent requests', async () => {
     const code = await newCoupon({ type: 'cashback', satang: 10_00 }, { claimLimit: 3 });
     const users = await Promise.all(Array.from({ length: 12 }, () => newParty(api)));
-    const answers = await Promise.all(users.map((party) => addTo(party, code)));
-    assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 3);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    const responses = await Promise.all(users.map((party) => addTo(party, code)));
+    assert.equal(responses.filter(({ statusCode }) => statusCode === 201).length, 3);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 201);
     assert.deepEqual(new Set(refused.map(codeOf)), new Set(['COUPON_EXHAUSTED']));
     await assertBooksHold(api);
   });
@@ -247,8 +247,8 @@ describe('using a coupon', () => {
     const party = await newParty(api);
     const { id } = await added(party, await newCoupon({ type: 'cashback', satang: 20_00 }));
     const key = withKey();
-    const answers = [await use(party, id, key), await use(party, id, key)];
-    assert.deepEqual(answers[0]?.json(), answers[1]?.json());
+    const responses = [await use(party, id, key), await use(party, id, key)];
+    assert.deepEqual(responses[0]?.json(), responses[1]?.json());
     assert.equal((await walletOf(party)).usable, 20);
   });
 
@@ -262,9 +262,9 @@ describe('using a coupon', () => {
             ? { type, points: 30 }
             : { type, itemId: await newCodeItem(5) };
       const { id } = await added(party, await newCoupon(gift));
-      const answers = await Promise.all(Array.from({ length: 50 }, () => use(party, id)));
-      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
-      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      const responses = await Promise.all(Array.from({ length: 50 }, () => use(party, id)));
+      assert.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 1);
+      const refused = responses.filter(({ statusCode }) => statusCode !== 200);
       assert.deepEqual(new Set(refused.map(codeOf)), new Set(['COUPON_USED']));
       assert.equal((await walletOf(party)).usable, type === 'cashback' ? 30 : 0);
       const bought = (await party.client.get('/api/inventory/bought')).json().results;

@@ -28,8 +28,8 @@ describe('identity check form', () => {
       ['a picture that was never uploaded', { frontKey: `kyc-${'0'.repeat(32)}` }, 'frontKey'],
     ] as const) {
       it(`${what} and names the field`, async () => {
-        const answer = await desk.send(change);
-        assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', field]);
+        const response = await desk.send(change);
+        assert.deepEqual([codeOf(response), fieldOf(response)], ['VALIDATION', field]);
       });
     }
 
@@ -45,8 +45,8 @@ describe('identity check form', () => {
 
     it('a second submission while one is waiting or approved, even with concurrent submissions', async () => {
       const forms = await Promise.all(Array.from({ length: 5 }, () => desk.formOf()));
-      const answers = await Promise.all(forms.map((form) => desk.client.post('/api/user/kyc', form)));
-      const codes = answers.map((answer) => (answer.statusCode === 201 ? 'sent' : codeOf(answer)));
+      const responses = await Promise.all(forms.map((form) => desk.client.post('/api/user/kyc', form)));
+      const codes = responses.map((response) => (response.statusCode === 201 ? 'sent' : codeOf(response)));
       assert.deepEqual(codes.toSorted(), [...Array.from({ length: 4 }, () => 'KYC_ALREADY_SENT'), 'sent']);
       await desk.approve();
       assert.equal(codeOf(await desk.send()), 'KYC_ALREADY_SENT');
@@ -57,10 +57,10 @@ describe('identity check form', () => {
       await desk.client.post('/api/user/kyc', form);
       const other = await desk.api.as(await desk.api.createUser());
       for (const same of [{ nationalId: form.nationalId }, { laserCode: form.laserCode }]) {
-        const answer = await desk.send(same, other);
-        assert.deepEqual([codeOf(answer), fieldOf(answer)], ['KYC_ID_TAKEN', undefined]);
+        const response = await desk.send(same, other);
+        assert.deepEqual([codeOf(response), fieldOf(response)], ['KYC_ID_TAKEN', undefined]);
         // The request id is random and may contain the digits of an account id.
-        const { requestId, ...error } = answer.json();
+        const { requestId, ...error } = response.json();
         assert.ok(requestId);
         assert.equal(JSON.stringify(error).includes(String(desk.user.id)), false);
       }
@@ -70,15 +70,15 @@ describe('identity check form', () => {
       const others = await Promise.all([1, 2].map(async () => desk.api.as(await desk.api.createUser())));
       const nationalId = nextNationalId();
       const forms = await Promise.all(others.map((one) => desk.formOf({ nationalId }, one)));
-      const answers = await Promise.all(others.map((one, at) => one.post('/api/user/kyc', forms[at])));
-      assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 400]);
+      const responses = await Promise.all(others.map((one, at) => one.post('/api/user/kyc', forms[at])));
+      assert.deepEqual(responses.map(({ statusCode }) => statusCode).toSorted(), [201, 400]);
     });
 
     it('users whose email address is not verified', async () => {
       const someone = await desk.api.as(await desk.api.createUser({ isEmailVerified: false }));
       assert.equal(codeOf(await desk.upload(someone)), 'EMAIL_NOT_VERIFIED');
-      const answer = await someone.post('/api/user/kyc', await desk.formOf());
-      assert.equal(codeOf(answer), 'EMAIL_NOT_VERIFIED');
+      const response = await someone.post('/api/user/kyc', await desk.formOf());
+      assert.equal(codeOf(response), 'EMAIL_NOT_VERIFIED');
     });
 
     it('a file that is not an image, and an image that is too large', async () => {

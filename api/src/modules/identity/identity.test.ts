@@ -80,8 +80,8 @@ describe('identity check', () => {
     it('is refused before the identity is verified', async () => {
       assert.equal(codeOf(await ask('seller')), 'KYC_REQUIRED');
       await desk.send();
-      const answer = await ask('seller');
-      assert.deepEqual([codeOf(answer), answer.statusCode], ['KYC_REQUIRED', 403]);
+      const response = await ask('seller');
+      assert.deepEqual([codeOf(response), response.statusCode], ['KYC_REQUIRED', 403]);
     });
 
     it('grants selling at once', async () => {
@@ -162,8 +162,8 @@ describe('identity check', () => {
       await desk.client.post('/api/user/kyc', form);
       await reject('--reasons', 'NAME_DIFFERS');
       const owner = await desk.api.as(await desk.api.createUser());
-      const answer = await desk.send({ nationalId: form.nationalId, laserCode: form.laserCode }, owner);
-      assert.equal(answer.statusCode, 201, answer.body);
+      const response = await desk.send({ nationalId: form.nationalId, laserCode: form.laserCode }, owner);
+      assert.equal(response.statusCode, 201, response.body);
     });
   });
 

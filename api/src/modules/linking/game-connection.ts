@@ -2,7 +2,7 @@ import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 
 const maxResponseBytes = 2 * 1024 * 1024;
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -16,9 +16,9 @@ export interface GameConnection {
     init: RequestInit,
     use: (response: Response) => Promise<T>,
   ) => Promise<T>;
-  /** Requests a path of the protocol, which answers with JSON. */
-  readonly ask: (path: string, init?: RequestInit) => Promise<Answer>;
-  readonly post: (path: string, body: object, idempotencyKey?: string) => Promise<Answer>;
+  /** Requests a path of the protocol, which returns JSON. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<HttpResponse>;
+  readonly post: (path: string, body: object, idempotencyKey?: string) => Promise<HttpResponse>;
 }
 
 export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
@@ -26,7 +26,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > maxBytes) throw new GameOutcomeUnknown('the answer is too long');
+    if (length > maxBytes) throw new GameOutcomeUnknown('the response is too long');
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -54,7 +54,7 @@ export function connectToGame(
     } catch (error) {
       if (error instanceof GameOutcomeUnknown) throw error;
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      throw new GameOutcomeUnknown(isLate ? 'no answer in time' : 'the game cannot be reached');
+      throw new GameOutcomeUnknown(isLate ? 'no response in time' : 'the game cannot be reached');
     }
   }
 
@@ -64,7 +64,7 @@ export function connectToGame(
       try {
         return { status: response.status, body: JSON.parse(text) };
       } catch {
-        throw new GameOutcomeUnknown(`the answer to HTTP ${response.status} is not JSON`);
+        throw new GameOutcomeUnknown(`the response to HTTP ${response.status} is not JSON`);
       }
     });
   const post: GameConnection['post'] = (path, body, idempotencyKey) =>

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { applyTransition } from '../../lifecycle/lifecycle.ts';
-import { type GameAnswer, GameOutcomeUnknown, type GameServerPort } from '../../ports/game-server.ts';
+import { GameOutcomeUnknown, type GameResponse, type GameServerPort } from '../../ports/game-server.ts';
 import { gamesById } from '../catalogue/index.ts';
 import { type HandOverState, handOverState, type OrderRules, orderRules } from '../orders/index.ts';
 import { scheduleTask } from './begin-task.ts';
@@ -61,7 +61,7 @@ async function leaseTask(
   return { task: leased, wasAsked: task.status === 'asking', isDisputed };
 }
 
-async function askGame(server: GameServerPort, leased: LeasedTask): Promise<GameAnswer | NotBegun> {
+async function askGame(server: GameServerPort, leased: LeasedTask): Promise<GameResponse | NotBegun> {
   const { task, wasAsked, isDisputed } = leased;
   const { id, kind, externalId, fromGameUser, toGameUser, lockReference } = task;
   if (kind === 'transfer') {
@@ -89,7 +89,7 @@ async function askGame(server: GameServerPort, leased: LeasedTask): Promise<Game
 async function record(
   { db, clock }: TaskContext,
   { task: { id, orderItemId } }: LeasedTask,
-  outcome: GameAnswer | NotBegun | GameOutcomeUnknown,
+  outcome: GameResponse | NotBegun | GameOutcomeUnknown,
 ): Promise<'over' | 'written'> {
   const rules = await orderRules(db);
   return inTransaction(db, async (tx) => {
@@ -104,9 +104,9 @@ async function record(
   });
 }
 
-/** The event that the game's answer raises. */
+/** The event that the game's response raises. */
 function eventOf(
-  outcome: GameAnswer | NotBegun | GameOutcomeUnknown,
+  outcome: GameResponse | NotBegun | GameOutcomeUnknown,
   order: HandOverState,
   rules: OrderRules,
 ): [TaskEvent, Omit<TaskTypes['Input'], 'now'>] {
@@ -119,7 +119,7 @@ function eventOf(
     case 'notBegun':
       return isInDispute(order) ? ['WAIT_FOR_DISPUTE', { problem: 'DISPUTE' }] : ['START_AGAIN', {}];
     case 'refused':
-      // A chargeback is open: it must be decided before the game's answer pays the money out.
+      // A chargeback is open: it must be decided before the game's response pays the money out.
       return order === 'claimed'
         ? ['WAIT_FOR_DISPUTE', { problem: `DISPUTE, refused by the game: ${outcome.reason}` }]
         : ['FAIL', { ending: { rules, reason: outcome.reason } }];

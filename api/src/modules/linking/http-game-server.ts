@@ -2,17 +2,17 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import {
   type GameAccount,
-  type GameAnswer,
   type GameFailure,
   type GameItem,
   GameOutcomeUnknown,
+  type GameResponse,
   type GameServerPort,
 } from '../../ports/game-server.ts';
-import { type Answer, connectToGame, type GameConnection, readBytes } from './game-connection.ts';
+import { connectToGame, type GameConnection, type HttpResponse, readBytes } from './game-connection.ts';
 
 const maxPictureBytes = 4 * 1024 * 1024;
 const maxPages = 50;
-/** All pages of an account together may take as long as this many single answers. */
+/** All pages of an account together may take as long as this many single responses. */
 const maxSyncTimeouts = 4;
 
 const id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' });
@@ -48,15 +48,16 @@ const failures: Readonly<Record<string, GameFailure>> = {
   item_locked: 'ITEM_LOCKED',
   account_gone: 'ACCOUNT_GONE',
 };
-const refused = (code = ''): GameAnswer => ({ state: 'refused', reason: failures[code] ?? 'REFUSED' });
+const refused = (code = ''): GameResponse => ({ state: 'refused', reason: failures[code] ?? 'REFUSED' });
 
 function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
-  if (!Value.Check(schema, body)) throw new GameOutcomeUnknown('the answer has another shape than it should');
+  if (!Value.Check(schema, body))
+    throw new GameOutcomeUnknown('the response has another shape than it should');
   return body;
 }
 
 /** A proxy may answer 404 too: only the game's own error code counts. */
-const says = ({ status, body }: Answer, expected: number, code: string): boolean =>
+const says = ({ status, body }: HttpResponse, expected: number, code: string): boolean =>
   status === expected && Value.Check(ErrorBody, body) && body.code === code;
 
 const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account>): GameAccount => ({
@@ -65,16 +66,17 @@ const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account
   picture: avatarUrl ?? null,
 });
 
-function didIt({ status, body }: Answer): GameAnswer {
+function didIt({ status, body }: HttpResponse): GameResponse {
   if (status === 409 && Value.Check(ErrorBody, body)) return refused(body.code);
   if (status !== 200) throw new GameOutcomeUnknown(`HTTP ${status}`);
   read(ItemLocation, body);
   return { state: 'done' };
 }
 
-function transferIn(body: unknown, reference: string): GameAnswer {
+function transferIn(body: unknown, reference: string): GameResponse {
   const transfer = read(Transfer, body);
-  if (transfer.reference !== reference) throw new GameOutcomeUnknown('the answer is about another transfer');
+  if (transfer.reference !== reference)
+    throw new GameOutcomeUnknown('the response is about another transfer');
   return transfer.status === 'refused' ? refused(transfer.reason) : { state: transfer.status };
 }
 
@@ -89,10 +91,10 @@ async function listItems(
     if (performance.now() > until) throw new GameOutcomeUnknown('the list takes too long');
     if (page === maxPages) throw new GameOutcomeUnknown('the list does not end');
     const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
-    const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
-    if (says(answer, 404, 'account_not_found')) return undefined;
-    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-    const list: Static<typeof Items> = read(Items, answer.body);
+    const response = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
+    if (says(response, 404, 'account_not_found')) return undefined;
+    if (response.status !== 200) throw new GameOutcomeUnknown(`HTTP ${response.status}`);
+    const list: Static<typeof Items> = read(Items, response.body);
     items.push(
       ...list.items.map(({ id: itemId, name: names, imageUrl }) => ({
         id: itemId,
@@ -116,25 +118,25 @@ async function readPicture({ base, send }: GameConnection, source: string): Prom
 
 const accountCalls = ({ post }: GameConnection): Pick<GameServerPort, 'signIn' | 'findByIdentity'> => ({
   signIn: async (username, password) => {
-    const answer = await post('/v1/sign-in', { username, password });
-    if (says(answer, 401, 'bad_credentials')) return undefined;
-    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-    return accountOf(read(Account, answer.body));
+    const response = await post('/v1/sign-in', { username, password });
+    if (says(response, 401, 'bad_credentials')) return undefined;
+    if (response.status !== 200) throw new GameOutcomeUnknown(`HTTP ${response.status}`);
+    return accountOf(read(Account, response.body));
   },
   findByIdentity: async (provider, subject) => {
-    const answer = await post('/v1/accounts/find', { provider, subject });
-    if (says(answer, 404, 'account_not_found')) return undefined;
-    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-    return accountOf(read(Account, answer.body));
+    const response = await post('/v1/accounts/find', { provider, subject });
+    if (says(response, 404, 'account_not_found')) return undefined;
+    if (response.status !== 200) throw new GameOutcomeUnknown(`HTTP ${response.status}`);
+    return accountOf(read(Account, response.body));
   },
 });
 
 const itemCalls = ({ ask, post }: GameConnection): Pick<GameServerPort, 'findItem' | 'lock' | 'unlock'> => ({
   findItem: async (itemId) => {
-    const answer = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
-    if (says(answer, 404, 'item_not_found')) return undefined;
-    if (answer.status !== 200) throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
-    const { accountId, lock } = read(ItemLocation, answer.body);
+    const response = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
+    if (says(response, 404, 'item_not_found')) return undefined;
+    if (response.status !== 200) throw new GameOutcomeUnknown(`HTTP ${response.status}`);
+    const { accountId, lock } = read(ItemLocation, response.body);
     return { accountId, lock };
   },
   lock: async (itemId, accountId, reference) =>
@@ -150,10 +152,10 @@ const transferCalls = ({ ask, post }: GameConnection): Pick<GameServerPort, 'tra
     throw new GameOutcomeUnknown(`HTTP ${status}`);
   },
   findTransfer: async (reference) => {
-    const answer = await ask(`/v1/transfers/by-reference/${encodeURIComponent(reference)}`);
-    if (answer.status === 200) return transferIn(answer.body, reference);
-    if (says(answer, 404, 'transfer_not_found')) return undefined;
-    throw new GameOutcomeUnknown(`HTTP ${answer.status}`);
+    const response = await ask(`/v1/transfers/by-reference/${encodeURIComponent(reference)}`);
+    if (response.status === 200) return transferIn(response.body, reference);
+    if (says(response, 404, 'transfer_not_found')) return undefined;
+    throw new GameOutcomeUnknown(`HTTP ${response.status}`);
   },
 });
 

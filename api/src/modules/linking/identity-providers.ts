@@ -77,12 +77,12 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
       }
     },
     identify: async ({ provider, clientId, returnUrl, state, verifier, nonce, code, iss }) => {
-      const answer = new URL(returnUrl);
-      answer.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+      const response = new URL(returnUrl);
+      response.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
       try {
         const configuration = await configurationOf(provider, clientId);
         const isOidc = provider !== 'facebook';
-        const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+        const tokens = await oidc.authorizationCodeGrant(configuration, response, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           ...(isOidc && { expectedNonce: nonce, idTokenExpected: true }),

@@ -44,12 +44,12 @@ describe("dispute about a game item's hand-over", () => {
       await decide(tx, { itemId, operator: 'nok', now, rules, event, reason: 'Looked into it.' });
     });
 
-  /** Sold, late and disputed; `answerMode`: whether the game was called meanwhile, and in which failure mode. */
-  async function disputed(answerMode?: 'down' | 'lost') {
+  /** Sold, late and disputed; `failureMode`: whether the game was called meanwhile, and in which failure mode. */
+  async function disputed(failureMode?: 'down' | 'lost') {
     const { id, listingId } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
-    if (answerMode) {
-      await shop.behave('game-server', answerMode);
+    if (failureMode) {
+      await shop.behave('game-server', failureMode);
       await shop.api.runJobs();
     }
     shop.api.advance(61 * minuteMs);

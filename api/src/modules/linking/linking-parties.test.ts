@@ -51,8 +51,8 @@ describe('linking while external services fail', () => {
 
         await shop.behave(party, 'normal');
         const again = await shop.signInAt((await shop.start(client, provider)).json().authorizeUrl, 'mali');
-        const answer = await shop.finish(client, shop.bodyOf(provider, again));
-        assert.equal(answer.statusCode, 200, answer.body);
+        const response = await shop.finish(client, shop.bodyOf(provider, again));
+        assert.equal(response.statusCode, 200, response.body);
         const twice = await shop.finish(client, shop.bodyOf(provider, again));
         assert.equal(codeOf(twice), 'LINK_ATTEMPT_OVER');
         assert.equal((await shop.profileOf(client)).username, 'MaliMoon');
@@ -82,8 +82,8 @@ describe('linking while external services fail', () => {
       const before = await shop.items(party);
       const [link] = (await party.client.get('/api/user/db-sync/link')).json().results;
       await break_();
-      const answer = await bounded(() => party.client.post(`/api/user/db-sync/link/${link.id}/sync`));
-      assert.equal(codeOf(answer), 'GAME_UNAVAILABLE');
+      const response = await bounded(() => party.client.post(`/api/user/db-sync/link/${link.id}/sync`));
+      assert.equal(codeOf(response), 'GAME_UNAVAILABLE');
       assert.deepEqual(await shop.items(party), before);
       const [linkRow] = (await party.client.get('/api/user/db-sync/link')).json().results;
       assert.equal(linkRow.hasSyncProblem, true);

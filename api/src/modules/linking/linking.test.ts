@@ -42,9 +42,9 @@ describe('linked game accounts', () => {
         assert.equal(asked.get('access_type'), provider === 'google' ? 'offline' : null);
         const back = await shop.signInAt(begun.json().authorizeUrl, 'mali');
         assert.equal(codeOf(await shop.check(client)), 'NOT_LINKED');
-        const answer = await shop.finish(client, shop.bodyOf(provider, back));
-        assert.equal(answer.statusCode, 200, answer.body);
-        assert.equal(answer.json().user.username, 'MaliMoon');
+        const response = await shop.finish(client, shop.bodyOf(provider, back));
+        assert.equal(response.statusCode, 200, response.body);
+        assert.equal(response.json().user.username, 'MaliMoon');
         const profile = await shop.check(client);
         assert.equal(profile.statusCode, 200);
         assert.equal(profile.json().gameUserId, `${slug}-mali`);
@@ -109,12 +109,12 @@ describe('linked game accounts', () => {
 
     it('links once when several users link the same account concurrently', async () => {
       const parties = await Promise.all([1, 2, 3, 4].map(() => newParty(api)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         parties.map(({ client }) => shop.signIn(client, 'MaliMoon', 'white-jasmine')),
       );
-      assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 1);
-      for (const answer of answers)
-        if (answer.statusCode !== 201) assert.equal(codeOf(answer), 'GAME_ACCOUNT_TAKEN');
+      assert.equal(responses.filter(({ statusCode }) => statusCode === 201).length, 1);
+      for (const response of responses)
+        if (response.statusCode !== 201) assert.equal(codeOf(response), 'GAME_ACCOUNT_TAKEN');
     });
 
     it('allows one account per game', async () => {
@@ -212,8 +212,8 @@ describe('linked game accounts', () => {
     it('takes an item off the market, unlocks it, and allows unlinking afterwards', async () => {
       const seller = await shop.linked('MaliMoon', 'white-jasmine');
       const { id } = await shop.onSale(seller);
-      const answer = await seller.client.post(`/api/user/db-sync/item/${id}/unlist`);
-      assert.equal(answer.json().state, 'unlocking');
+      const response = await seller.client.post(`/api/user/db-sync/item/${id}/unlist`);
+      assert.equal(response.json().state, 'unlocking');
       await api.runJobs();
       assert.equal((await shop.itemOf(seller, id))?.state, 'free');
       const again = await seller.client.post(`/api/user/db-sync/item/${id}/unlist`);

@@ -74,9 +74,9 @@ export async function findProfile(db: Executor, userId: number, gameId: number):
 }
 
 /** Calls a game; an unknown outcome becomes GAME_UNAVAILABLE for users. */
-async function asked<T>({ log }: AppContext, answer: Promise<T>): Promise<T> {
+async function asked<T>({ log }: AppContext, response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (!(error instanceof GameOutcomeUnknown)) throw error;
     log.warn({ problem: error.message }, 'a game did not answer');

@@ -9,12 +9,12 @@ import { ownListingRoutes } from './selling/own-listings.routes.ts';
 import { sellingRoutes } from './selling/selling.routes.ts';
 
 export function listingRoutes(app: FastifyInstance, context: AppContext): void {
-  const answers = new PublicResponses(context.clock);
+  const responses = new PublicResponses(context.clock);
 
-  sitemapRoutes(app, answers);
-  publicListingRoutes(app, context, answers);
+  sitemapRoutes(app, responses);
+  publicListingRoutes(app, context, responses);
   ownListingRoutes(app, context);
-  itemGroupRoutes(app, answers);
-  marketRoutes(app, answers);
+  itemGroupRoutes(app, responses);
+  marketRoutes(app, responses);
   sellingRoutes(app, context);
 }

@@ -54,13 +54,13 @@ describe('mail and SMS while their servers fail', () => {
     const email = `waits${users}@example.com`;
     const begin = performance.now();
     const password = 'Zq7#kwmT2p';
-    const answer = await api.post('/api/auth/register', {
+    const response = await api.post('/api/auth/register', {
       email,
       password,
       confirmPassword: password,
       acceptTerms: true,
     });
-    assert.ok(answer.statusCode < 300, answer.body);
+    assert.ok(response.statusCode < 300, response.body);
     assert.ok(performance.now() - begin < noticeableDelayMs, 'registration waited for the mail server');
     return email;
   }
@@ -101,16 +101,16 @@ describe('mail and SMS while their servers fail', () => {
     });
   }
 
-  it('sends a phone code once although the gateway is down, slow, and loses an answer', async () => {
+  it('sends a phone code once although the gateway is down, slow, and loses a response', async () => {
     const client = await api.as(await api.createUser());
     await party('sms', { failures: 1 });
     const begin = performance.now();
-    const answer = await client.post('/api/user/phone', { phone: '0812345678' });
-    assert.ok(answer.statusCode < 300, answer.body);
+    const response = await client.post('/api/user/phone', { phone: '0812345678' });
+    assert.ok(response.statusCode < 300, response.body);
     assert.ok(performance.now() - begin < noticeableDelayMs);
     await api.runJobs();
-    const id = await failedJob('send-phone-code', /answered 503/);
-    for (const behaviour of [{ delayMs: 5_000 }, { lostAnswers: 1 }, {}]) {
+    const id = await failedJob('send-phone-code', /returned 503/);
+    for (const behaviour of [{ delayMs: 5_000 }, { lostResponses: 1 }, {}]) {
       await party('sms', behaviour);
       await ops('job', 'retry', id, '--reason', 'Once more.');
       await api.runJobs();

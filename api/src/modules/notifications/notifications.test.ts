@@ -63,12 +63,12 @@ describe('notifications', () => {
     const next = async () => {
       // An unchanged answer may be up to a second old.
       const end = Date.now() + 5_000;
-      let answer = await poll(party, [...tags].at(-1) ?? '');
-      while (answer.statusCode === 304 && Date.now() < end)
-        answer = await poll(party, [...tags].at(-1) ?? '');
-      assert.equal(answer.statusCode, 200);
-      tags.add(String(answer.headers.etag));
-      return answer.json<Summary>();
+      let response = await poll(party, [...tags].at(-1) ?? '');
+      while (response.statusCode === 304 && Date.now() < end)
+        response = await poll(party, [...tags].at(-1) ?? '');
+      assert.equal(response.statusCode, 200);
+      tags.add(String(response.headers.etag));
+      return response.json<Summary>();
     };
     assert.deepEqual((await next()).notification, { unread: 0, latestId: null });
     await notify(party, 'Hello');

@@ -55,8 +55,8 @@ describe('unread counters', () => {
   async function allOf<Row>(party: Party, url: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page: string | null = '1'; page !== null; ) {
-      const answer = await party.client.get(`${url}?page=${page}`);
-      const list = answer.json<{ results: Row[]; paged: { next: string | null } }>();
+      const response = await party.client.get(`${url}?page=${page}`);
+      const list = response.json<{ results: Row[]; paged: { next: string | null } }>();
       rows.push(...list.results);
       page = list.paged.next;
     }

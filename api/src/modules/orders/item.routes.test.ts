@@ -86,8 +86,8 @@ describe('order item routes', () => {
         it(`return ${expected} when the ${role} calls ${call} on an item in status ${status}`, async () => {
           const item = onlyItem(await orderIn(status));
           assert.equal(item.status, status);
-          const answer = await callItem(api, role === 'buyer' ? buyer : seller, call, item);
-          assert.equal(answer.statusCode, expected, answer.body);
+          const response = await callItem(api, role === 'buyer' ? buyer : seller, call, item);
+          assert.equal(response.statusCode, expected, response.body);
         });
       }
     }
@@ -101,8 +101,8 @@ describe('order item routes', () => {
       const list = async (query: string): Promise<Transaction[]> => {
         const found: Transaction[] = [];
         for (let page: string | null = '1'; page !== null; ) {
-          const answer = await party.client.get(`/api/transaction/?role=${role}&page=${page}${query}`);
-          const { results, paged } = answer.json<{ results: Transaction[]; paged: Paged }>();
+          const response = await party.client.get(`/api/transaction/?role=${role}&page=${page}${query}`);
+          const { results, paged } = response.json<{ results: Transaction[]; paged: Paged }>();
           found.push(...results);
           page = paged.next;
         }

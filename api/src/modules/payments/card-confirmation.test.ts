@@ -26,9 +26,9 @@ describe('card confirmation by the bank', () => {
   after(() => shop.close());
 
   const startSaving = async (party: Party, returnTo?: string, number = askingCard): Promise<CardSetup> => {
-    const answer = await saveCard(shop.provider, party, number, 2040, returnTo);
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<CardSetup>();
+    const response = await saveCard(shop.provider, party, number, 2040, returnTo);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<CardSetup>();
   };
   const cardsOf = async ({ client }: Party) =>
     (await client.get('/api/user/card')).json<{ results: SavedCard[] }>().results;

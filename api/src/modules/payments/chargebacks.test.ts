@@ -334,13 +334,13 @@ describe('chargebacks', () => {
   it('of a spent top-up leave a debt that later income pays first, and that stops withdrawals', async () => {
     const buyer = await newParty(shop.api);
     await savedCard(shop.provider, buyer);
-    const answer = await buyer.client.post(
+    const response = await buyer.client.post(
       '/api/user/wallet/top-up',
       { amount: price, method: 'card' },
       withKey(),
     );
     await shop.deliverEvents();
-    const attempt = answer.json<PayAttempt>();
+    const attempt = response.json<PayAttempt>();
     const seller = await newParty(shop.api);
     await buy(buyer, await addListing(shop.api.db, seller.user.id, gameId, { priceSatang: 400_00 }));
     await bank(attempt, 'lost');

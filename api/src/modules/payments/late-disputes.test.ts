@@ -27,13 +27,13 @@ describe('disputes whose events arrive late', () => {
     await shop.deliverEvents();
     const known = new Set(shop.provider.intents.keys());
     shop.provider.mode = mode;
-    const answer = await user.client.post(
+    const response = await user.client.post(
       '/api/user/wallet/top-up',
       { amount: price, method: 'card' },
       withKey(),
     );
     shop.provider.mode = 'normal';
-    assert.equal(answer.statusCode, 201, answer.body);
+    assert.equal(response.statusCode, 201, response.body);
     const [intentId] = [...shop.provider.intents.keys()].filter((id) => !known.has(id));
     assert.ok(intentId);
     return { user, intentId };

@@ -21,9 +21,9 @@ describe('one-time card', () => {
   const add = ({ client }: Party, paymentMethodId: string) =>
     client.post('/api/user/card/one-time', { paymentMethodId });
   const addOk = async (party: Party, paymentMethodId: string): Promise<OneTimeCard> => {
-    const answer = await add(party, paymentMethodId);
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<OneTimeCard>();
+    const response = await add(party, paymentMethodId);
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<OneTimeCard>();
   };
   const listOf = async ({ client }: Party) =>
     (await client.get('/api/user/card')).json<{ results: SavedCard[] }>().results;
@@ -86,10 +86,10 @@ describe('one-time card', () => {
     const buyer = await newParty(shop.api);
     const { id } = await addOk(buyer, tokenise());
     const body = { amount: 100, method: 'card', cardId: id };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => buyer.client.post('/api/user/wallet/top-up', body, withKey())),
     );
-    assert.deepEqual(answers.map(({ statusCode }) => statusCode === 201).sort(), [false, true]);
+    assert.deepEqual(responses.map(({ statusCode }) => statusCode === 201).sort(), [false, true]);
     assert.equal((await walletOf(buyer)).usable, 100);
   });
 

@@ -92,7 +92,7 @@ describe('payment exceptions', () => {
     shop.provider.mode = 'normal';
   });
 
-  it('take a provider whose name is not found for one without an answer', async () => {
+  it('take a provider whose name is not found for one without a response', async () => {
     const { config } = shop.api.context;
     assert.ok(config.payments);
     const provider = createStripeProvider({ ...config.payments, url: 'https://provider.invalid' }, 5_000);
@@ -129,12 +129,12 @@ describe('disabled payment method', () => {
       const buyer = await newParty(api);
       const methods = (await api.get('/api/payment-method')).json();
       assert.deepEqual([methods.promptpay, methods.card, methods.tokenUrl], [true, false, null]);
-      const answer = await buyer.client.post(
+      const response = await buyer.client.post(
         '/api/user/wallet/top-up',
         { amount: 100, method: 'card' },
         withKey(),
       );
-      assert.equal(codeOf(answer), 'PAYMENT_METHOD_OFF');
+      assert.equal(codeOf(response), 'PAYMENT_METHOD_OFF');
     } finally {
       await api.close();
     }

@@ -26,7 +26,7 @@ const exception: OpsCommand = {
   name: 'payment exceptions',
   usage: '',
   summary:
-    'lists payment exceptions: amount mismatches, open chargebacks, payments without an answer, unprocessed events',
+    'lists payment exceptions: amount mismatches, open chargebacks, payments without a response, unprocessed events',
   run: async ({ db }, { print }) => {
     const rows = await listOpenExceptions(db, listLength);
     for (const { exception: row, attempt } of rows) {

@@ -24,9 +24,9 @@ describe('payment through the provider', () => {
   after(() => shop.close());
 
   const topUp = async (buyer: Party, body: object) => {
-    const answer = await buyer.client.post('/api/user/wallet/top-up', body, withKey());
-    assert.equal(answer.statusCode, 201, answer.body);
-    return answer.json<PayAttempt>();
+    const response = await buyer.client.post('/api/user/wallet/top-up', body, withKey());
+    assert.equal(response.statusCode, 201, response.body);
+    return response.json<PayAttempt>();
   };
 
   it('shows a PromptPay QR with the amount, and pays the order when the provider confirms', async () => {
@@ -206,11 +206,11 @@ describe('payment through the provider', () => {
 
   it('leaves one live attempt after concurrent starts', async () => {
     const { buyer, paymentId } = await shop.opened(50_00);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => begin(buyer, paymentId, { method: 'promptpay', useWallet: true })),
     );
-    assert.ok(answers.every(({ statusCode }) => statusCode === 201));
-    const live = await Promise.all(answers.map((answer) => follow(buyer, answer.json<PayAttempt>())));
+    assert.ok(responses.every(({ statusCode }) => statusCode === 201));
+    const live = await Promise.all(responses.map((response) => follow(buyer, response.json<PayAttempt>())));
     assert.equal(live.filter(({ endedAt }) => endedAt === null).length, 1);
     await assertBooksHold(shop.api);
   });
@@ -254,12 +254,12 @@ describe('payment through the provider', () => {
   it('tops up the wallet by PromptPay, within the limits', async () => {
     const buyer = await newParty(shop.api);
     for (const amount of [1, 20.001, 1_000_000]) {
-      const answer = await buyer.client.post(
+      const response = await buyer.client.post(
         '/api/user/wallet/top-up',
         { amount, method: 'promptpay' },
         withKey(),
       );
-      assert.equal(codeOf(answer), 'TOP_UP_AMOUNT_INVALID');
+      assert.equal(codeOf(response), 'TOP_UP_AMOUNT_INVALID');
     }
     const attempt = await topUp(buyer, { amount: 250.5, method: 'promptpay' });
     shop.provider.pay(shop.intentOf(attempt).id);

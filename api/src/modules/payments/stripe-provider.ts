@@ -27,7 +27,7 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): I
 function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   // Accept only a response of this shape, whatever server answers.
   if (typeof intent?.id !== 'string' || typeof intent.status !== 'string' || intent.currency !== 'thb') {
-    throw new ProviderOutcomeUnknown('the answer is not a payment intent');
+    throw new ProviderOutcomeUnknown('the response is not a payment intent');
   }
   const qr = intent.next_action?.promptpay_display_qr_code;
   const state = stateOf(intent);
@@ -50,7 +50,7 @@ function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
 
 function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
   if (typeof setup?.id !== 'string' || typeof setup.status !== 'string') {
-    throw new ProviderOutcomeUnknown('the answer is not a setup intent');
+    throw new ProviderOutcomeUnknown('the response is not a setup intent');
   }
   const { status, last_setup_error: error } = setup;
   const hasFailed = status === 'canceled' || (status === 'requires_payment_method' && error);
@@ -205,7 +205,7 @@ const intentCalls = (stripe: Stripe): IntentCalls => ({
   sendBack: (charge, amount, idempotencyKey) =>
     ask(async () => {
       const refund = await stripe.refunds.create({ charge, amount }, { idempotencyKey });
-      if (typeof refund.id !== 'string') throw new ProviderOutcomeUnknown('the answer is not a refund');
+      if (typeof refund.id !== 'string') throw new ProviderOutcomeUnknown('the response is not a refund');
     }),
 });
 
@@ -241,7 +241,7 @@ const cardCalls = (stripe: Stripe): CardCalls => ({
   findCard: (methodId) =>
     ask(async () => {
       const { id, card } = await stripe.paymentMethods.retrieve(methodId);
-      if (!card?.last4) throw new ProviderOutcomeUnknown('the answer is not a card');
+      if (!card?.last4) throw new ProviderOutcomeUnknown('the response is not a card');
       return {
         methodId: id,
         brand: card.brand,

@@ -85,9 +85,9 @@ describe('pictures', () => {
         counted,
         createFolderStore(join(config.dataDirectory, 'derived-once')),
       );
-      const answers = await Promise.all(Array.from({ length: 8 }, () => derived.get(key, 960, 'webp')));
+      const responses = await Promise.all(Array.from({ length: 8 }, () => derived.get(key, 960, 'webp')));
       assert.equal(readings, 1);
-      assert.ok(answers.every((content) => content?.equals(answers[0] ?? Buffer.alloc(0))));
+      assert.ok(responses.every((content) => content?.equals(responses[0] ?? Buffer.alloc(0))));
       await derived.get(key, 960, 'webp');
       assert.equal(readings, 1, 'the derived picture was not cached');
     });
@@ -129,7 +129,7 @@ describe('pictures', () => {
       assert.match(described.get(key)?.color ?? '', /^#[0-9a-f]{6}$/);
     });
 
-    it('answers NOT_FOUND if the picture does not exist', async () => {
+    it('returns NOT_FOUND if the picture does not exist', async () => {
       const response = await api.get(`/api/pictures/${'0'.repeat(32)}?w=320`);
       assert.equal(response.statusCode, 404);
       assert.equal(codeOf(response), 'NOT_FOUND');

@@ -54,8 +54,13 @@ describe('reports', () => {
   });
 
   it('require a text for the reason "other"', async () => {
-    const answer = await report(reporter, { about: 'user', id: seller.user.id, reason: 'other', text: ' ' });
-    assert.deepEqual([codeOf(answer), fieldOf(answer)], ['REASON_REQUIRED', 'text']);
+    const response = await report(reporter, {
+      about: 'user',
+      id: seller.user.id,
+      reason: 'other',
+      text: ' ',
+    });
+    assert.deepEqual([codeOf(response), fieldOf(response)], ['REASON_REQUIRED', 'text']);
   });
 
   it('merge into the open report when repeated, and can be dismissed once', async () => {

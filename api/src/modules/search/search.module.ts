@@ -50,17 +50,17 @@ async function searchListings(
 export const searchModule: ApiModule = {
   name: 'search',
   routes: (app, { clock }) => {
-    const answers = new PublicResponses(clock);
+    const responses = new PublicResponses(clock);
 
-    publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }, context) => ({
+    publicRoute(app, responses, 'GET /api/search/autocomplete/', async ({ query }, context) => ({
       results: await suggest(context, query.q),
     }));
 
-    publicRoute(app, answers, 'GET /api/search/place/', async ({ query }, context) => ({
+    publicRoute(app, responses, 'GET /api/search/place/', async ({ query }, context) => ({
       results: await searchGroups(context, query.input),
     }));
 
-    publicRoute(app, answers, 'GET /api/search/', async ({ query }, context) => {
+    publicRoute(app, responses, 'GET /api/search/', async ({ query }, context) => {
       const { input, sort = 'recently', ...rest } = query;
       const { rows, paged } = await searchListings(context, input, { ...rest, sort: sorts[sort] });
       return { results: await presentCards(context, rows), paged };

@@ -38,15 +38,15 @@ before(async () => {
 after(() => api.close());
 
 const suggestions = async (q: string): Promise<Suggestion[]> => {
-  const answer = await api.get(`/api/search/autocomplete/?q=${encodeURIComponent(q)}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json().results;
+  const response = await api.get(`/api/search/autocomplete/?q=${encodeURIComponent(q)}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json().results;
 };
 const found = async (q: string) => (await suggestions(q)).map((row) => row.name.en);
 const search = async (query: string) => {
-  const answer = await api.get(`/api/search/?${query}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await api.get(`/api/search/?${query}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const searched = async (input: string, rest = '') => {
   const { results } = await search(`input=${encodeURIComponent(input)}${rest}`);
@@ -207,8 +207,8 @@ describe('suggestions', () => {
   });
 
   test('are cacheable by shared caches', async () => {
-    const answer = await api.get('/api/search/autocomplete/?q=kris');
-    assert.equal(answer.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
+    const response = await api.get('/api/search/autocomplete/?q=kris');
+    assert.equal(response.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
   });
 });
 
@@ -260,9 +260,9 @@ describe('search', () => {
 
 describe('search groups', () => {
   const groupsFor = async (input: string): Promise<SearchGroup[]> => {
-    const answer = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json().results;
+    const response = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json().results;
   };
 
   test('include brands and item groups with their contents, in the order of suggestions', async () => {

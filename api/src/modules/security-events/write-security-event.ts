@@ -12,7 +12,7 @@ export type SecurityLog = Pick<AppContext, 'clock' | 'log'>;
 /**
  * Records a security event in the transaction of what it tells; a failed attempt, which rolls back, outside of it. Its log line
  * follows the commit. Both have the network of the request, never its address. `accountId` is null if the attempt names no
- * account: it is written all the same, so that the time of an answer does not tell which emails have an account.
+ * account: it is written all the same, so that the time of a response does not tell which emails have an account.
  */
 export async function writeSecurityEvent(
   executor: Executor,

@@ -20,7 +20,7 @@ export function createHttpSms({ url, key, sender }: SmsConfig, timeoutMs = defau
       });
       // Drain the body to free the connection, but never log it: a gateway may echo the message.
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`The message gateway answered ${response.status}`);
+      if (!response.ok) throw new Error(`The message gateway returned ${response.status}`);
     },
   };
 }

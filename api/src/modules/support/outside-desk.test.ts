@@ -41,16 +41,16 @@ describe('support requests while the support desk fails', () => {
   /** Sends a support request as a guest; returns its number. */
   async function ask(): Promise<number> {
     const begin = performance.now();
-    const answer = await api.post('/api/zendesk', {
+    const response = await api.post('/api/zendesk', {
       subject: 'transaction',
       ref: '/transaction-history',
       description: 'The code <does> not work.',
       name: 'Malee',
       email: 'malee@example.com',
     });
-    assert.equal(answer.statusCode, 201, answer.body);
+    assert.equal(response.statusCode, 201, response.body);
     assert.ok(performance.now() - begin < noticeableDelayMs, 'the support request waited for the desk');
-    return answer.json<{ request: { id: number } }>().request.id;
+    return response.json<{ request: { id: number } }>().request.id;
   }
 
   const ticketsOf = (id: number) => desk.list(`support-request-${id}`);
@@ -75,7 +75,7 @@ describe('support requests while the support desk fails', () => {
   });
 
   for (const [mode, what, problem] of [
-    ['down', 'is down', /answered 503/],
+    ['down', 'is down', /returned 503/],
     ['lost', 'loses its answer', /fetch failed/],
     ['garbage', 'answers garbage', /invalid response/],
     // The idempotency key is lost before the retry: the client looks the ticket up by its external id.
@@ -117,7 +117,7 @@ describe('support requests while the support desk fails', () => {
   it('fail with a wrong token, and the error contains no personal data', async () => {
     const row = await readRequest(api.db, await ask());
     await assert.rejects(openTicket({ url, ...agent, token: 'another' }, row), (error) => {
-      assert.match(String(error), /answered 401/);
+      assert.match(String(error), /returned 401/);
       return !String(error).includes('Malee');
     });
     await api.runJobs();

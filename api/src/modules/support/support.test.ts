@@ -39,8 +39,8 @@ describe('support requests', () => {
       ['name', ''],
       ['email', 'nobody'],
     ] as const) {
-      const answer = await api.post('/api/zendesk', { ...asked, [field]: wrong });
-      assert.deepEqual([answer.statusCode, fieldOf(answer)], [400, field]);
+      const response = await api.post('/api/zendesk', { ...asked, [field]: wrong });
+      assert.deepEqual([response.statusCode, fieldOf(response)], [400, field]);
     }
   });
 

@@ -39,7 +39,7 @@ export async function openTicket(
     });
     // Drain the body to free the connection, but never log it: it may contain what users wrote.
     const text = await response.text();
-    if (!response.ok) throw new Error(`The support desk answered ${response.status}`);
+    if (!response.ok) throw new Error(`The support desk returned ${response.status}`);
     const body = jsonOf(text);
     if (!Value.Check(expected, body)) throw new Error('The support desk returned an invalid response');
     return body;

@@ -26,10 +26,10 @@ const failures: Readonly<Record<string, PayoutFailure>> = {
 export const bankAmount = (satang: number): string => decimalBaht(toBaht(satang));
 
 function readPayout(body: unknown, reference: string, satang: number): PayoutState {
-  if (!Value.Check(Payout, body)) throw new BankOutcomeUnknown('the answer is not a payout');
+  if (!Value.Check(Payout, body)) throw new BankOutcomeUnknown('the response is not a payout');
   const payout: Payout = body;
   if (payout.reference !== reference || payout.amount !== bankAmount(satang)) {
-    throw new BankOutcomeUnknown('the answer is about another payout');
+    throw new BankOutcomeUnknown('the response is about another payout');
   }
   const { id: payoutId, status: state } = payout;
   if (state !== 'rejected') return { state, payoutId };
@@ -38,11 +38,11 @@ function readPayout(body: unknown, reference: string, satang: number): PayoutSta
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text.length > maxResponseBytes) throw new BankOutcomeUnknown('the answer is too long');
+  if (text.length > maxResponseBytes) throw new BankOutcomeUnknown('the response is too long');
   try {
     return JSON.parse(text);
   } catch {
-    throw new BankOutcomeUnknown(`the answer to HTTP ${response.status} is not JSON`);
+    throw new BankOutcomeUnknown(`the response to HTTP ${response.status} is not JSON`);
   }
 }
 
@@ -61,7 +61,7 @@ export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = defaultT
       if (error instanceof BankOutcomeUnknown) throw error;
       const name = error instanceof Error ? error.name : '';
       throw new BankOutcomeUnknown(
-        name === 'TimeoutError' ? 'no answer in time' : 'the bank cannot be reached',
+        name === 'TimeoutError' ? 'no response in time' : 'the bank cannot be reached',
       );
     }
   }

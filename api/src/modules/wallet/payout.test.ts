@@ -149,7 +149,7 @@ describe('payout', () => {
     await workFor(api(), 2);
     assert.deepEqual(
       [(await site.row(id)).status, (await site.row(id)).problem],
-      ['sending', 'the answer to HTTP 200 is not JSON'],
+      ['sending', 'the response to HTTP 200 is not JSON'],
     );
     assert.equal((await walletOf(party)).locked, 400);
     site.bank.set({ mode: 'normal' });
@@ -165,7 +165,7 @@ describe('payout', () => {
     await payOut({ ...api().context, bank: createHttpBank(site.bankConfig, 100) }, id);
     assert.deepEqual(
       [(await site.row(id)).status, (await site.row(id)).problem],
-      ['sending', 'no answer in time'],
+      ['sending', 'no response in time'],
     );
     site.bank.set({ mode: 'normal' });
     site.bank.settle(id);
@@ -216,7 +216,7 @@ describe('payout', () => {
     await payOut({ ...api().context, bank: createHttpBank({ ...site.bankConfig, url }) }, id);
     assert.deepEqual(
       [(await site.row(id)).status, (await site.row(id)).problem],
-      ['sending', 'the answer is about another payout'],
+      ['sending', 'the response is about another payout'],
     );
     await other.close();
     await workFor(api(), 1);

@@ -67,7 +67,7 @@ async function askBank(
   });
 }
 
-const answerEvents = {
+const responseEvents = {
   accepted: 'BANK_ACCEPTED',
   paid: 'BANK_PAID',
   rejected: 'BANK_REJECTED',
@@ -86,8 +86,8 @@ async function record(
     tx,
     withdrawalLifecycle,
     row,
-    isUnknown ? 'BANK_SILENT' : answerEvents[outcome.state],
-    { at, answer: isUnknown ? outcome.message : outcome },
+    isUnknown ? 'BANK_SILENT' : responseEvents[outcome.state],
+    { at, response: isUnknown ? outcome.message : outcome },
   );
   return 'written';
 }

@@ -91,7 +91,7 @@ describe('sandbox bank', () => {
     ['down', /HTTP 503/, false],
     ['lost', /cannot be reached/, true],
     ['garbage', /is not JSON/, true],
-    ['slow', /no answer in time/, true],
+    ['slow', /no response in time/, true],
   ] as const) {
     it(`leaves the outcome of a payout open in mode ${mode}`, async () => {
       await behave({ mode, delayMs: 60_000 });

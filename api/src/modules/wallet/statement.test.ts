@@ -46,9 +46,9 @@ before(async () => {
 after(() => api.close());
 
 const lines = async (query = '') => {
-  const answer = await party.client.get(`${statement}${query}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json<{ results: StatementLine[] }>().results;
+  const response = await party.client.get(`${statement}${query}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<{ results: StatementLine[] }>().results;
 };
 
 describe('wallet statement', () => {
@@ -80,8 +80,8 @@ describe('wallet statement', () => {
   });
 
   it('sums opening, in, out and closing of each month', async () => {
-    const answer = await party.client.get(`${statement}/months`);
-    assert.deepEqual(answer.json<{ results: StatementMonth[] }>().results, [
+    const response = await party.client.get(`${statement}/months`);
+    assert.deepEqual(response.json<{ results: StatementMonth[] }>().results, [
       { month: '2026-03', opening: 749.5, in: 100, out: 49.5, closing: 800, count: 2 },
       { month: '2026-01', opening: 0, in: 1000, out: 250.5, closing: 749.5, count: 2 },
     ]);
@@ -110,14 +110,14 @@ describe('wallet statement', () => {
 
 describe('wallet statement file', () => {
   it('is CSV with a byte order mark, oldest first, in the requested language', async () => {
-    const answer = await party.client.get(`${statement}/file?lang=th&to=2026-02-28`);
-    assert.equal(answer.statusCode, 200);
-    assert.match(String(answer.headers['content-type']), /^text\/csv; charset=utf-8/);
+    const response = await party.client.get(`${statement}/file?lang=th&to=2026-02-28`);
+    assert.equal(response.statusCode, 200);
+    assert.match(String(response.headers['content-type']), /^text\/csv; charset=utf-8/);
     assert.match(
-      String(answer.headers['content-disposition']),
+      String(response.headers['content-disposition']),
       /^attachment; filename="talad-statement-\d{4}-/,
     );
-    const [head = '', first = '', second = '', end] = answer.body.split('\r\n');
+    const [head = '', first = '', second = '', end] = response.body.split('\r\n');
     assert.match(head, /^\uFEFF"เวลา","เลขที่"/);
     assert.match(
       first,

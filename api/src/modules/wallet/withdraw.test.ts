@@ -32,8 +32,8 @@ before(async () => {
 after(() => site.close());
 
 const errorOfWithdrawal = async (party: Party, amount: number, code = codeNow(api())) => {
-  const answer = await party.client.post('/api/user/wallet/withdraw', { amount, otp: code }, withKey());
-  return { status: answer.statusCode, code: codeOf(answer), detail: answer.json().errors[0].detail };
+  const response = await party.client.post('/api/user/wallet/withdraw', { amount, otp: code }, withKey());
+  return { status: response.statusCode, code: codeOf(response), detail: response.json().errors[0].detail };
 };
 
 describe('withdrawal', () => {
@@ -163,8 +163,8 @@ describe('withdrawal', () => {
   it('requires a correct, unused six-digit code, and locks after repeated wrong codes', async () => {
     const party = await newPayee(api(), 1_000_00);
     for (const otp of ['12345', '1234567']) {
-      const answer = await party.client.post('/api/user/wallet/withdraw', { amount: 100, otp }, withKey());
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'otp']);
+      const response = await party.client.post('/api/user/wallet/withdraw', { amount: 100, otp }, withKey());
+      assert.deepEqual([codeOf(response), fieldOf(response)], ['VALIDATION', 'otp']);
     }
     const wrong = codeNow(api()) === '000000' ? '111111' : '000000';
     assert.equal((await errorOfWithdrawal(party, 100, wrong)).code, 'TWO_FACTOR_CODE_WRONG');
@@ -281,7 +281,7 @@ describe('concurrent withdrawals', () => {
     const party = await newPayee(api(), 5_000_00);
     api().advance(30_000);
     // Calls the flow directly, because the route limits the rate per user.
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
         inTransaction(api().db, (tx) =>
           requestWithdrawal(tx, {
@@ -293,11 +293,11 @@ describe('concurrent withdrawals', () => {
         ),
       ),
     );
-    assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
-    for (const answer of answers) {
-      if (answer.status === 'fulfilled') continue;
-      assert.ok(answer.reason instanceof ApiError, String(answer.reason));
-      assert.equal(answer.reason.code, 'WITHDRAW_EXCEEDS_LIMIT');
+    assert.equal(responses.filter(({ status }) => status === 'fulfilled').length, 1);
+    for (const response of responses) {
+      if (response.status === 'fulfilled') continue;
+      assert.ok(response.reason instanceof ApiError, String(response.reason));
+      assert.equal(response.reason.code, 'WITHDRAW_EXCEEDS_LIMIT');
     }
     assert.deepEqual(await walletOf(party), { totalValue: 5000, usable: 0, locked: 5000 });
     await assertBooksHold(api());
@@ -306,8 +306,8 @@ describe('concurrent withdrawals', () => {
   it('succeed exactly once per authenticator code', async () => {
     const party = await newPayee(api(), 5_000_00);
     api().advance(30_000);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askToWithdraw(api(), party, 100)));
-    assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => askToWithdraw(api(), party, 100)));
+    assert.equal(responses.filter(({ statusCode }) => statusCode === 201).length, 1);
     assert.equal((await walletOf(party)).locked, 100);
     await assertBooksHold(api());
   });
@@ -349,8 +349,8 @@ describe('bank account', () => {
       ['firstName', '  '],
       ['lastName', ''],
     ] as const) {
-      const answer = await save(party, { ...bankAccount, [field]: value });
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', field], value);
+      const response = await save(party, { ...bankAccount, [field]: value });
+      assert.deepEqual([codeOf(response), fieldOf(response)], ['VALIDATION', field], value);
     }
     const more = await save(party, { ...bankAccount, isVerified: true });
     assert.equal(codeOf(more), 'UNKNOWN_FIELD');
@@ -363,11 +363,11 @@ describe('bank account', () => {
   it('belongs to one person: another user is refused, also at the same moment', async () => {
     const account = { ...bankAccount, bookBankNumber: '0123778210' };
     const parties = await Promise.all(Array.from({ length: 5 }, () => newParty(api())));
-    const answers = await Promise.all(parties.map((party) => save(party, account)));
-    assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-    for (const answer of refused)
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['BOOK_BANK_TAKEN', 'bookBankNumber']);
+    const responses = await Promise.all(parties.map((party) => save(party, account)));
+    assert.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 1);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200);
+    for (const response of refused)
+      assert.deepEqual([codeOf(response), fieldOf(response)], ['BOOK_BANK_TAKEN', 'bookBankNumber']);
     const [first, second] = parties;
     assert.ok(first && second);
     const otherBank = { ...account, bankCode: '014' };

@@ -23,8 +23,8 @@ export interface WithdrawalTypes {
   Row: WithdrawalRow;
   Input: {
     readonly at: Date;
-    /** What the bank answered; a text if the call failed. */
-    readonly answer?: PayoutState | string;
+    /** The response of the bank; a text if the call failed. */
+    readonly response?: PayoutState | string;
     readonly decision?: ManualPayoutDecision;
     /** Whether there is a bank to call; operators transfer the money otherwise. */
     readonly hasBank?: boolean;
@@ -64,11 +64,11 @@ const waits = (at: Date, attempts: number): Columns => ({
 });
 
 /** Why the bank did not pay. */
-const failureOf = ({ answer }: Input): WithdrawalFailure =>
-  typeof answer === 'object' && answer.state === 'rejected' ? answer.reason : 'BANK_REJECTED';
+const failureOf = ({ response }: Input): WithdrawalFailure =>
+  typeof response === 'object' && response.state === 'rejected' ? response.reason : 'BANK_REJECTED';
 
-const payoutIdOf = ({ answer, decision }: Input): Columns => {
-  if (typeof answer === 'object') return { bankPayoutId: answer.payoutId };
+const payoutIdOf = ({ response, decision }: Input): Columns => {
+  if (typeof response === 'object') return { bankPayoutId: response.payoutId };
   return decision?.reference ? { bankPayoutId: decision.reference } : {};
 };
 
@@ -131,7 +131,7 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalTypes>()({
     ],
     BANK_SILENT: {
       from: called,
-      change: ({ attempts }, { at, answer }) => ({ ...waits(at, attempts), problem: String(answer) }),
+      change: ({ attempts }, { at, response }) => ({ ...waits(at, attempts), problem: String(response) }),
       starts: ['payoutLater'],
     },
     BANK_ACCEPTED: {

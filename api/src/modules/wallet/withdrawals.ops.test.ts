@@ -88,7 +88,7 @@ describe('withdrawal operator commands', () => {
     await site.api.runJobs();
     await ops('withdrawal', 'failed', small.id, '--reason', 'The bank says it never went out.');
     assert.equal((await readWithdrawal(small.party, small.id)).failure, 'BANK_REJECTED');
-    // A later answer from the bank has no effect.
+    // A later response from the bank has no effect.
     site.bank.settle(small.id);
     site.api.advance(60_000);
     await site.api.runJobs();

@@ -30,7 +30,7 @@ async function readWithdrawal({ db }: AppContext, input: OpsInput): Promise<With
 const list: OpsCommand = {
   name: 'withdrawal list',
   usage: '[--status STATUS]',
-  summary: 'lists open withdrawals, oldest first, with the last answer of the bank',
+  summary: 'lists open withdrawals, oldest first, with the last response of the bank',
   options: { status: { type: 'string' } },
   run: async ({ db }, { options, print }) => {
     const status = statuses.find((known) => known === options.status);

@@ -41,9 +41,9 @@ const send = (content: string, given: object = {}, party = seller) =>
     withKey(),
   );
 const dryRun = async (content: string, given: object = {}): Promise<ListingImport> => {
-  const answer = await send(content, given);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await send(content, given);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const countOwn = async ({ client }: Party) =>
   (await client.get('/api/inventory/selling')).json<{ paged: { total: number } }>().paged.total;
@@ -159,9 +159,9 @@ describe('import', () => {
   test('inserts all listings in one job, notifies the seller, and adds none in a second run', async () => {
     const party = seller;
     const content = `\uFEFF${head}\r\n${Array.from({ length: 1200 }, (_, n) => line(`"Sword, ""${n}"" of Dawn"`)).join('\r\n')}\r\n`;
-    const answer = await send(content, { dryRun: false });
-    assert.equal(answer.statusCode, 200, answer.body);
-    const begun = answer.json<ListingImport>();
+    const response = await send(content, { dryRun: false });
+    assert.equal(response.statusCode, 200, response.body);
+    const begun = response.json<ListingImport>();
     assert.deepEqual([begun.status, begun.rows], ['waiting', 1200]);
     await api.runJobs();
     const url = `/api/product/import/${begun.id}`;
@@ -181,8 +181,8 @@ describe('import', () => {
 
   test('is not started if one row is wrong', async () => {
     const before = await countOwn(seller);
-    const answer = await send(`${head}\n${line('Good Sword')}\n${line('Bow')}`, { dryRun: false });
-    assert.equal(answer.json<ListingImport>().status, 'dryRun');
+    const response = await send(`${head}\n${line('Good Sword')}\n${line('Bow')}`, { dryRun: false });
+    assert.equal(response.json<ListingImport>().status, 'dryRun');
     await api.runJobs();
     assert.equal(await countOwn(seller), before);
   });

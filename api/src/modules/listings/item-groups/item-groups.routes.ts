@@ -11,10 +11,10 @@ import { findItemGroup, itemGroupsOf, type OfficialRow, officialItemsOf } from '
 
 const pageSize = 30;
 
-export function itemGroupRoutes(app: FastifyInstance, answers: PublicResponses): void {
+export function itemGroupRoutes(app: FastifyInstance, responses: PublicResponses): void {
   publicRoute(
     app,
-    answers,
+    responses,
     'GET /api/product/brand/:slug/item-group/',
     async ({ params, query }, context) => {
       const { db } = context;
@@ -33,7 +33,7 @@ export function itemGroupRoutes(app: FastifyInstance, answers: PublicResponses):
     },
   );
 
-  publicRoute(app, answers, 'GET /api/product/item-group/:id', async ({ params }, context) => {
+  publicRoute(app, responses, 'GET /api/product/item-group/:id', async ({ params }, context) => {
     const { db } = context;
     const row = await findItemGroup(db, params.id);
     const brand = row && (await directoryOf(context).get()).brandsById.get(row.brandId);

@@ -34,10 +34,10 @@ async function walk(query: string, between: () => Promise<unknown> = async () =>
   const seen: DynamicItem[] = [];
   let cursor: string | null = '';
   for (let page = 1; cursor !== null; page += 1) {
-    const answer: List = await list(`${query}${cursor ? `&cursor=${cursor}` : ''}`);
-    assert.equal(answer.paged.page, page);
-    seen.push(...answer.results);
-    cursor = answer.paged.next;
+    const response: List = await list(`${query}${cursor ? `&cursor=${cursor}` : ''}`);
+    assert.equal(response.paged.page, page);
+    seen.push(...response.results);
+    cursor = response.paged.next;
     await between();
   }
   return seen;
@@ -93,9 +93,9 @@ describe('listing pages', () => {
       `sort=name&lang=th&cursor=${paged.next}`,
       'cursor=abc',
     ]) {
-      const answer = await api.get(`${base}?game=${game.slug}&${query}`);
-      assert.equal(answer.statusCode, 400, query);
-      assert.equal(answer.json().errors[0].field, 'cursor');
+      const response = await api.get(`${base}?game=${game.slug}&${query}`);
+      assert.equal(response.statusCode, 400, query);
+      assert.equal(response.json().errors[0].field, 'cursor');
     }
     for (const parts of [
       ['-createdAt.en', 'not a date', 1, 1],

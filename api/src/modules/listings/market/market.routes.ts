@@ -12,17 +12,17 @@ import { sellerStatisticsOf } from './seller-statistics.ts';
 
 const defaultDays = 30;
 
-export function marketRoutes(app: FastifyInstance, answers: PublicResponses): void {
+export function marketRoutes(app: FastifyInstance, responses: PublicResponses): void {
   publicRoute(
     app,
-    answers,
+    responses,
     'GET /api/product/dynamic-item/:id/price-history',
     ({ params, query }, { db, clock }) =>
       historyOfItem(db, params.id, query.days ?? defaultDays, clock.now()),
   );
   publicRoute(
     app,
-    answers,
+    responses,
     'GET /api/product/item-group/:id/price-history',
     async ({ params, query }, { db, clock }) => {
       if (!(await findItemGroup(db, params.id)))
@@ -30,17 +30,17 @@ export function marketRoutes(app: FastifyInstance, answers: PublicResponses): vo
       return historyOfGroup(db, params.id, query.days ?? defaultDays, clock.now());
     },
   );
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/sales', async ({ params }, { db }) => ({
+  publicRoute(app, responses, 'GET /api/product/dynamic-item/:id/sales', async ({ params }, { db }) => ({
     results: await recentSales(db, params.id),
   }));
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/others', async ({ params }, context) => ({
+  publicRoute(app, responses, 'GET /api/product/dynamic-item/:id/others', async ({ params }, context) => ({
     results: await presentCards(context, await sameItemListings(context.db, params.id)),
   }));
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/similar', async ({ params }, context) => ({
+  publicRoute(app, responses, 'GET /api/product/dynamic-item/:id/similar', async ({ params }, context) => ({
     results: await presentCards(context, await similarListings(context.db, params.id)),
   }));
 
-  publicRoute(app, answers, 'GET /api/user/store/:username', async ({ params }, context) => {
+  publicRoute(app, responses, 'GET /api/user/store/:username', async ({ params }, context) => {
     const { db } = context;
     const seller = await findUserByUsername(db, params.username);
     const user = seller && (await findPublicUsers(db, [seller.id])).get(seller.id);

@@ -46,9 +46,9 @@ async function newGame() {
 const listing = (gameId: number, given: NewTestListing = {}, owner = seller) =>
   addListing(api.db, owner.id, gameId, given);
 const read = async <T>(url: string): Promise<T> => {
-  const answer = await api.get(url);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await api.get(url);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const ids = (results: readonly DynamicItem[]) => results.map(({ id }) => id);
 

@@ -126,9 +126,9 @@ describe('published listings', () => {
     for (const query of ['sort=rating', 'kind=house', 'limit=61', 'limit=0']) {
       assert.equal((await api.get(`${base}?${query}`)).statusCode, 400, query);
     }
-    const answer = await api.get(`${base}?game=No_Such_Game`);
-    assert.equal(answer.statusCode, 404);
-    assert.equal(answer.json().errors[0].code, 'NOT_FOUND');
+    const response = await api.get(`${base}?game=No_Such_Game`);
+    assert.equal(response.statusCode, 404);
+    assert.equal(response.json().errors[0].code, 'NOT_FOUND');
   });
 });
 
@@ -142,9 +142,9 @@ describe('listing page', () => {
       morePictureColors: ['#abcdef'],
       activeDeliveryHours: 6,
     });
-    const answer = await api.get(`${base}${id}`);
-    assert.equal(answer.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
-    const detail = answer.json<DynamicItemDetail>();
+    const response = await api.get(`${base}${id}`);
+    assert.equal(response.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
+    const detail = response.json<DynamicItemDetail>();
     assert.equal(detail.seller.username, 'Malee');
     assert.deepEqual(detail.description, { en: 'Sharp.', th: 'คม' });
     assert.deepEqual(
@@ -164,8 +164,8 @@ describe('listing page', () => {
       [{ expiresAt: new Date(Date.now() - 1000) }, 'expired'],
     ] as const;
     for (const [given, status] of cases) {
-      const answer = await api.get(`${base}${await listing(game.id, given)}`);
-      assert.equal(answer.json<DynamicItemDetail>().status, status);
+      const response = await api.get(`${base}${await listing(game.id, given)}`);
+      assert.equal(response.json<DynamicItemDetail>().status, status);
     }
   });
 
@@ -233,8 +233,8 @@ describe('trending listings', () => {
     await (await other.as(owner)).post(`${base}${favourite}/favorite`);
     await other.db.execute(sql`insert into item_day (day, item_id, views)
       values ((now() at time zone 'Asia/Bangkok')::date, ${seen}, 3)`);
-    const answer = await other.get(`${base}trending`);
-    assert.deepEqual(ids(answer.json()), [sold, favourite, seen]);
+    const response = await other.get(`${base}trending`);
+    assert.deepEqual(ids(response.json()), [sold, favourite, seen]);
     await other.close();
   });
 });
@@ -244,9 +244,9 @@ test('premium listings are featured and not expired', async () => {
   const featured = await listing(game.id, { premiumUntil: new Date(Date.now() + 60_000) });
   await listing(game.id, { premiumUntil: new Date(Date.now() - 60_000) });
   await listing(game.id, { premiumUntil: new Date(Date.now() + 60_000), status: 'unpublished' });
-  const answer = await api.get(`${base}premium`);
+  const response = await api.get(`${base}premium`);
   assert.deepEqual(
-    answer.json<DynamicItem[]>().map(({ id }) => id),
+    response.json<DynamicItem[]>().map(({ id }) => id),
     [featured],
   );
 });
@@ -259,10 +259,10 @@ describe("a seller's own listings", () => {
     for (const status of ['draft', 'pending', 'published'] as const) {
       own.unshift(await addListing(api.db, user.id, game.id, { status }));
     }
-    const answer = await (await api.as(user)).get('/api/inventory/selling');
-    assert.deepEqual(ids(answer.json()), own);
-    assert.deepEqual(answer.json<List>().paged, { page: 1, pageSize: 30, total: 3, next: null });
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    const response = await (await api.as(user)).get('/api/inventory/selling');
+    assert.deepEqual(ids(response.json()), own);
+    assert.deepEqual(response.json<List>().paged, { page: 1, pageSize: 30, total: 3, next: null });
+    assert.equal(response.headers['cache-control'], 'no-store');
     const visitor = await api.get('/api/inventory/selling');
     assert.equal(visitor.statusCode, 401);
     assert.equal(visitor.json().errors[0].code, 'authentication_failed');

@@ -23,7 +23,7 @@ const openedTtlMs = 5000;
 export function publicListingRoutes(
   app: FastifyInstance,
   { db, clock, log }: AppContext,
-  answers: PublicResponses,
+  responses: PublicResponses,
 ): void {
   const views = new ViewCounter((counted) => addItemViews(db, counted, bangkokDay(clock.now())), log);
   app.addHook('onClose', async () => views.close());
@@ -49,15 +49,15 @@ export function publicListingRoutes(
     return { results: await presentCards(context, rows), paged, ...(facets && { facets }) };
   };
   // Sixty cards with their facets.
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/', list, { cpuMultiple: 25 });
+  publicRoute(app, responses, 'GET /api/product/dynamic-item/', list, { cpuMultiple: 25 });
 
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/trending', async (_input, context) => {
+  publicRoute(app, responses, 'GET /api/product/dynamic-item/trending', async (_input, context) => {
     const results = await trendingListings(context);
     const total = results.length;
     return { results, paged: { page: 1, pageSize: Math.max(1, total), total, next: null } };
   });
 
-  publicRoute(app, answers, 'GET /api/product/dynamic-item/premium', async (_input, context) =>
+  publicRoute(app, responses, 'GET /api/product/dynamic-item/premium', async (_input, context) =>
     premiumListings(context),
   );
 
@@ -69,7 +69,7 @@ export function publicListingRoutes(
     if (preview) return preview;
     if (row.ownerUser !== input.user?.id) views.add(id);
     const key = publicKey('GET /api/product/dynamic-item/:id', input);
-    return sendPublic(answers, key, input, async (context) => {
+    return sendPublic(responses, key, input, async (context) => {
       // Read again: the ages of this cache and of the response cache must not add up.
       const current = await findUserListing(context.db, id);
       if (!current || !isOpenToAll(statusNow(current))) throw notFound();

@@ -59,7 +59,7 @@ describe('sitemap', () => {
   });
 
   it('refuses an unknown kind', async () => {
-    const answer = await api.get('/api/sitemap/people/1');
-    assert.deepEqual([answer.statusCode, fieldOf(answer)], [400, 'kind']);
+    const response = await api.get('/api/sitemap/people/1');
+    assert.deepEqual([response.statusCode, fieldOf(response)], [400, 'kind']);
   });
 });

@@ -33,15 +33,15 @@ describe('pnpm ops listing approve', () => {
     return out.split('\n').filter((line) => line.includes(`nok\tlisting.approve\tlisting:${id}`)).length;
   };
   const unreadOf = async ({ client }: Party) => {
-    const answer = await client.get('/api/notification/transaction');
-    return answer.json<{ results: unknown[] }>().results.length;
+    const response = await client.get('/api/notification/transaction');
+    return response.json<{ results: unknown[] }>().results.length;
   };
 
   /** Creates two listings through the import job. */
   const importTwo = async (seller: Party) => {
     const picture = await uploadedPicture(api, seller.user.id);
     const row = (name: string) => `Bulk_Game,item,${name},weapon,${picture},10,2,14,6`;
-    const answer = await seller.client.post(
+    const response = await seller.client.post(
       '/api/product/import',
       {
         format: 'csv',
@@ -51,8 +51,8 @@ describe('pnpm ops listing approve', () => {
       },
       withKey(),
     );
-    const { id } = answer.json<ListingImport>();
-    assert.ok(id, answer.body);
+    const { id } = response.json<ListingImport>();
+    assert.ok(id, response.body);
     await api.runJobs();
     const rows = await api.db
       .select({ id: dynamicItem.id })

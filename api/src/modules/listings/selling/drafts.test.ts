@@ -45,13 +45,13 @@ describe('draft', () => {
   test('is visible only to its owner and can be deleted', async () => {
     const { id } = await testSeller.draft({ name: 'Mine' });
     const stranger = await newParty(api);
-    for (const answer of [
+    for (const response of [
       await stranger.client.get(`/api/product/draft/${id}`),
       await stranger.client.patch(`/api/product/draft/${id}`, { name: 'x' }),
       await stranger.client.delete(`/api/product/draft/${id}`),
       await testSeller.submit(id, stranger.client),
     ]) {
-      assert.equal(codeOf(answer), 'NOT_FOUND');
+      assert.equal(codeOf(response), 'NOT_FOUND');
     }
     assert.equal((await seller.client.delete(`/api/product/draft/${id}`)).statusCode, 200);
     assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
@@ -65,8 +65,8 @@ describe('draft', () => {
     assert.equal(codeOf(unknown), 'UNKNOWN_FIELD');
     assert.equal(fieldOf(unknown), 'colour');
     for (const name of ['null\u0000here', 'half \uD800', 'lost \uFFFD\uFFFD']) {
-      const answer = await seller.client.post('/api/product/draft', { name });
-      assert.equal(answer.statusCode, 400, answer.body);
+      const response = await seller.client.post('/api/product/draft', { name });
+      assert.equal(response.statusCode, 400, response.body);
     }
   });
 });
@@ -75,15 +75,15 @@ describe('submission', () => {
   test('creates one pending listing for repeated requests and deletes the draft', async () => {
     const { id } = await testSeller.draft(await testSeller.whole());
     const key = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       testSeller.submit(id, seller.client, key),
       testSeller.submit(id, seller.client, key),
     ]);
     assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       [201, 201],
     );
-    const [first, second] = answers.map((answer) => answer.json<{ id: number; status: string }>());
+    const [first, second] = responses.map((response) => response.json<{ id: number; status: string }>());
     assert.deepEqual(first, second);
     assert.equal(first?.status, 'pending');
     assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
@@ -112,9 +112,9 @@ describe('submission', () => {
   for (const [field, given] of bad) {
     test(`refuses ${field} ${JSON.stringify(given).slice(0, 50)} and keeps the draft`, async () => {
       const { id } = await testSeller.draft(await testSeller.whole(given));
-      const answer = await testSeller.submit(id);
-      assert.equal(answer.statusCode, 400);
-      assert.equal(fieldOf(answer), field, answer.body);
+      const response = await testSeller.submit(id);
+      assert.equal(response.statusCode, 400);
+      assert.equal(fieldOf(response), field, response.body);
       assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 200);
     });
   }
@@ -145,8 +145,8 @@ describe('submission', () => {
   test('refuses a picture description longer than 120 characters', async () => {
     const key = await uploadedPicture(api, seller.user.id);
     for (const pictureAlts of [{ [key]: 'a'.repeat(121) }, { 'no key': 'text' }, { [key]: 5 }]) {
-      const answer = await seller.client.post('/api/product/draft', { pictureAlts });
-      assert.equal(answer.statusCode, 400, JSON.stringify(pictureAlts));
+      const response = await seller.client.post('/api/product/draft', { pictureAlts });
+      assert.equal(response.statusCode, 400, JSON.stringify(pictureAlts));
     }
     await testSeller.draft(
       await testSeller.whole({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }),

@@ -118,8 +118,8 @@ describe('review', () => {
       select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 10000, 10000, 0, 0, 'received', now(), now(), now() from t`);
     await api.db.execute(sql`insert into order_trust_sale (seller_id, buyer_id, satang, settled_at)
       values (${trusted.user.id}, ${seller.user.id}, 10000, now())`);
-    const answer = await testSeller.submit(id, trusted.client);
-    assert.equal(answer.json<{ status: string }>().status, 'published', answer.body);
+    const response = await testSeller.submit(id, trusted.client);
+    assert.equal(response.json<{ status: string }>().status, 'published', response.body);
     assert.equal((await notificationsOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');
     assert.equal((await testSeller.rowOf(await testSeller.listed())).status, 'pending');
   });
@@ -139,8 +139,8 @@ describe('own listing', () => {
     assert.ok(((await testSeller.rowOf(id)).expiresAt?.getTime() ?? 0) > Date.now() + 13 * 86_400_000);
     const stranger = await newParty(api);
     for (const action of ['publish', 'unpublish', 'renew', 'duplicate']) {
-      const answer = await stranger.client.post(`/api/product/dynamic-item/${id}/${action}`);
-      assert.equal(codeOf(answer), 'NOT_FOUND', action);
+      const response = await stranger.client.post(`/api/product/dynamic-item/${id}/${action}`);
+      assert.equal(codeOf(response), 'NOT_FOUND', action);
     }
   });
 
@@ -155,9 +155,9 @@ describe('own listing', () => {
       mime: 'image/webp',
     });
     await api.db.execute(sql`update dynamic_item set picture_key = 'seededseededseeded' where id = ${id}`);
-    const answer = await testSeller.own(id, 'duplicate');
-    assert.equal(answer.statusCode, 201, answer.body);
-    const copy = answer.json<ListingDraft>();
+    const response = await testSeller.own(id, 'duplicate');
+    assert.equal(response.statusCode, 201, response.body);
+    const copy = response.json<ListingDraft>();
     assert.equal(copy.content.name, 'Ember Kris');
     assert.deepEqual(copy.problems, []);
     assert.equal((await testSeller.submit(copy.id)).statusCode, 201);
@@ -241,8 +241,8 @@ describe('own listing', () => {
     await addListing(api.db, party.user.id, gameId);
     await addListing(api.db, party.user.id, gameId, { status: 'unpublished' });
     await testSeller.draft({ name: 'Half' }, party.client);
-    const answer = await party.client.get('/api/inventory/selling/count');
-    assert.deepEqual(answer.json(), {
+    const response = await party.client.get('/api/inventory/selling/count');
+    assert.deepEqual(response.json(), {
       drafts: 1,
       offers: { draft: 0, pending: 0, published: 1, rejected: 0, unpublished: 1, sold_out: 0, expired: 1 },
     });

@@ -36,9 +36,9 @@ describe('order chat', () => {
   const say = (party: Party, text: string, more: Record<string, unknown> = {}, id = order.id) =>
     party.client.post(url(id), { text, ...more }, withKey());
   const read = async (party: Party, query = '', id = order.id) => {
-    const answer = await party.client.get(`${url(id)}${query}`);
-    assert.equal(answer.statusCode, 200, answer.body);
-    return answer.json<ChatPage>();
+    const response = await party.client.get(`${url(id)}${query}`);
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<ChatPage>();
   };
 
   it('lets only the buyer and the seller read and write', async () => {
@@ -77,16 +77,16 @@ describe('order chat', () => {
       { text: 'Look', pictureKey: 'nothing' },
       { text: 'Hi', colour: 'red' },
     ]) {
-      const answer = await buyer.client.post(url(), body, withKey());
-      assert.equal(answer.statusCode, 400, answer.body);
+      const response = await buyer.client.post(url(), body, withKey());
+      assert.equal(response.statusCode, 400, response.body);
     }
   });
 
   it('shows its pictures only to the buyer and the seller', async () => {
     const pictureKey = await uploadedPicture(api, buyer.user.id);
-    const answer = await say(buyer, '', { pictureKey });
-    assert.equal(answer.statusCode, 201, answer.body);
-    assert.ok(answer.json<ChatMessage>().picture);
+    const response = await say(buyer, '', { pictureKey });
+    assert.equal(response.statusCode, 201, response.body);
+    assert.ok(response.json<ChatMessage>().picture);
     const may = (party: Party) => api.app.mayViewPicture(party.user, pictureKey);
     assert.equal(await may(seller), true);
     assert.equal(await may(await newParty(api)), false);

@@ -149,8 +149,8 @@ describe('purchase', () => {
   });
 
   it('requires at least one selected cart line', async () => {
-    const answer = await buyer.client.post('/api/account/v2/payment', { cartItemIds: [] }, withKey());
-    assert.equal(answer.json().errors[0].code, 'NOTHING_SELECTED');
+    const response = await buyer.client.post('/api/account/v2/payment', { cartItemIds: [] }, withKey());
+    assert.equal(response.json().errors[0].code, 'NOTHING_SELECTED');
   });
 
   it('is refused to a user who is not a verified buyer, and leaves the cart unchanged', async () => {
@@ -162,8 +162,8 @@ describe('purchase', () => {
       [middleman, 'INCORRECT_KYC_PERMISSION'],
     ] as const) {
       const line = await addToCart(party, id);
-      const answer = await party.client.post('/api/account/v2/payment', { cartItemIds: [line] }, withKey());
-      assert.equal(answer.json().errors[0].code, code);
+      const response = await party.client.post('/api/account/v2/payment', { cartItemIds: [line] }, withKey());
+      assert.equal(response.json().errors[0].code, code);
       assert.equal((await party.client.get('/api/user/cart')).json().quantity, 1);
     }
   });

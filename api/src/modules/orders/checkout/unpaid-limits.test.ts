@@ -122,12 +122,12 @@ describe('unpaid reservation limits', () => {
       const browser = await newSession(api, address, buyer.user);
       const lines: number[] = [];
       for (let at = 0; at < 8; at += 1) lines.push(await addToCart(buyer, await listing()));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         lines.map((line) => browser.send('POST', '/api/account/v2/payment', { cartItemIds: [line] })),
       );
       const max = createdAt ? 1 : 3;
-      assert.equal(answers.filter(({ status }) => status === 201).length, max);
-      assert.equal(answers.filter(({ status }) => status === 409).length, 8 - max);
+      assert.equal(responses.filter(({ status }) => status === 201).length, max);
+      assert.equal(responses.filter(({ status }) => status === 409).length, 8 - max);
       assert.equal(await openPayments(buyer), max);
     }
   });

@@ -326,9 +326,9 @@ describe('delivery, ratings and order history', () => {
     const names = { en: 'Moonstone Parrot', th: 'นกแก้วหินพระจันทร์' };
     const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { names }));
     const find = async (query: string, who = buyer): Promise<Transaction[]> => {
-      const answer = await who.client.get(`/api/transaction/?${query}`);
-      assert.equal(answer.statusCode, 200, answer.body);
-      return answer.json().results;
+      const response = await who.client.get(`/api/transaction/?${query}`);
+      assert.equal(response.statusCode, 200, response.body);
+      return response.json().results;
     };
     for (const q of [
       'moonstone',
@@ -350,8 +350,8 @@ describe('delivery, ratings and order history', () => {
     ] as const) {
       const counts = (await party.client.get(`/api/transaction/count?role=${role}`)).json<OrderCounts>();
       for (const group of ['toPay', 'inProgress', 'disputed', 'toRate', 'complete', 'cancelled'] as const) {
-        const answer = await party.client.get(`/api/transaction/?role=${role}&group=${group}`);
-        assert.equal(answer.json().paged.total, counts[group], `${role} ${group}`);
+        const response = await party.client.get(`/api/transaction/?role=${role}&group=${group}`);
+        assert.equal(response.json().paged.total, counts[group], `${role} ${group}`);
       }
       const all = await party.client.get(`/api/transaction/?role=${role}`);
       assert.equal(all.json().paged.total, counts.all);

@@ -73,8 +73,8 @@ describe('dispute', () => {
   it('takes a report of what was not received without a picture', async () => {
     const item = await sent();
     const more = { kind: 'notReceived', pictureKeys: [] };
-    const answer = await callItem(api, buyer, 'dispute', item, undefined, more);
-    assert.equal(answer.statusCode, 200, answer.body);
+    const response = await callItem(api, buyer, 'dispute', item, undefined, more);
+    assert.equal(response.statusCode, 200, response.body);
   });
 
   it('requires a valid kind, a text and a picture, and refuses other users', async () => {
@@ -86,9 +86,9 @@ describe('dispute', () => {
       [{ kind: 'chargeback' }, 'VALIDATION', 'kind'],
       [{ colour: 'red' }, 'UNKNOWN_FIELD', 'colour'],
     ] as const) {
-      const answer = await callItem(api, buyer, 'dispute', item, undefined, more);
-      assert.equal(answer.statusCode, 400, answer.body);
-      const [error] = answer.json().errors;
+      const response = await callItem(api, buyer, 'dispute', item, undefined, more);
+      assert.equal(response.statusCode, 400, response.body);
+      const [error] = response.json().errors;
       assert.deepEqual([error.code, error.field], [code, field]);
     }
     assert.equal((await callItem(api, seller, 'dispute', item)).statusCode, 409);

@@ -172,10 +172,10 @@ describe('order notifications', () => {
       };
       // A dispute sends general notifications.
       assert.deepEqual(await heard(market, open), []);
-      const answer = async () => {
+      const response = async () => {
         item = onlyItem(await doItem(api, seller, 'dispute/answer', item));
       };
-      assert.deepEqual(await heard(market, answer), []);
+      assert.deepEqual(await heard(market, response), []);
       assert.deepEqual(await heard(market, () => end(item)), expected);
     }
   });

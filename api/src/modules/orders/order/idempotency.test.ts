@@ -31,9 +31,9 @@ describe('a call sent twice with one idempotency key', () => {
   it('opens one payment, even for concurrent calls', async () => {
     const body = { cartItemIds: [await addToCart(buyer, await listing())] };
     const send = () => buyer.client.post('/api/account/v2/payment', body, withKey('same-key-1'));
-    const answers = await Promise.all([send(), send(), send()]);
-    assert.deepEqual(new Set(answers.map((answer) => answer.statusCode)), new Set([201]));
-    assert.equal(new Set(answers.map((answer) => answer.json().id)).size, 1);
+    const responses = await Promise.all([send(), send(), send()]);
+    assert.deepEqual(new Set(responses.map((response) => response.statusCode)), new Set([201]));
+    assert.equal(new Set(responses.map((response) => response.json().id)).size, 1);
   });
 
   it('debits the wallet once and returns the same response', async () => {

@@ -46,15 +46,17 @@ describe('concurrency of order events', () => {
     const itemId = await listing(5);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newParty(api, {}, 1000_00)));
     const lines = await Promise.all(buyers.map((party) => addToCart(party, itemId)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((party, index) =>
         party.client.post('/api/account/v2/payment', { cartItemIds: [lines[index]] }, withKey()),
       ),
     );
-    const won = answers.filter((answer) => answer.statusCode === 201);
+    const won = responses.filter((response) => response.statusCode === 201);
     assert.equal(won.length, 5);
     const codes = new Set(
-      answers.filter((answer) => answer.statusCode !== 201).map((answer) => answer.json().errors[0].code),
+      responses
+        .filter((response) => response.statusCode !== 201)
+        .map((response) => response.json().errors[0].code),
     );
     assert.deepEqual([...codes], ['OUT_OF_STOCK']);
     const { rows } = await api.db.$client.query('select stock, status from dynamic_item where id = $1', [
@@ -63,8 +65,8 @@ describe('concurrency of order events', () => {
     assert.deepEqual(rows, [{ stock: 0, status: 'sold_out' }]);
     await Promise.all(
       buyers.flatMap((party, index) => {
-        const answer = answers[index];
-        return answer?.statusCode === 201 ? [pay(party, answer.json().id)] : [];
+        const response = responses[index];
+        return response?.statusCode === 201 ? [pay(party, response.json().id)] : [];
       }),
     );
   });
@@ -72,11 +74,11 @@ describe('concurrency of order events', () => {
   it('applies exactly one of deliver and cancel', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const item = onlyItem(await buy(buyer, await listing()));
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         callItem(api, seller, 'deliver', item),
         callItem(api, seller, 'cancel', item),
       ]);
-      assert.deepEqual(answers.map((answer) => answer.statusCode).sort(), [200, 409]);
+      assert.deepEqual(responses.map((response) => response.statusCode).sort(), [200, 409]);
     }
   });
 
@@ -121,12 +123,12 @@ describe('concurrency of order events', () => {
   it('debits the wallet once for five payment calls', async () => {
     const paymentId = await checkOut(buyer, [await listing()]);
     const before = await walletOf(buyer);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         buyer.client.post(`/api/account/v2/payment/${paymentId}/pay`, { method: 'wallet' }, withKey()),
       ),
     );
-    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
+    assert.equal(responses.filter((response) => response.statusCode === 200).length, 1);
     assert.equal(before.usable - (await walletOf(buyer)).usable, 100);
   });
 
@@ -134,12 +136,12 @@ describe('concurrency of order events', () => {
     const poor = await newParty(api, {}, 250_00);
     const payments: string[] = [];
     for (let index = 0; index < 6; index += 1) payments.push(await checkOut(poor, [await listing()]));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       payments.map((id) =>
         poor.client.post(`/api/account/v2/payment/${id}/pay`, { method: 'wallet' }, withKey()),
       ),
     );
-    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 2);
+    assert.equal(responses.filter((response) => response.statusCode === 200).length, 2);
     assert.equal((await walletOf(poor)).usable, 50);
   });
 
@@ -177,11 +179,11 @@ describe('concurrency of order events', () => {
   it('applies exactly one of receipt and dispute', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const item = await sent();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         callItem(api, buyer, 'receive', item),
         callItem(api, buyer, 'dispute', item),
       ]);
-      assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+      assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 409]);
     }
   });
 });

@@ -42,9 +42,9 @@ async function verifiedSeller(): Promise<Party> {
 /** Reads the figures after the cached ones have expired. */
 async function figures(): Promise<MarketProtection> {
   api.advance(61_000);
-  const answer = await api.get('/api/market/protection');
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await api.get('/api/market/protection');
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 }
 
 const statisticsOf = async (listing: number) => {

@@ -5,10 +5,10 @@ import { PublicResponses } from './public-responses.ts';
 
 describe('shared public responses', () => {
   let at = Date.UTC(2026, 0, 1);
-  const answers = new PublicResponses({ now: () => new Date(at) });
+  const responses = new PublicResponses({ now: () => new Date(at) });
   let computed = 0;
   const ask = (key: string, value: unknown) =>
-    answers.get(
+    responses.get(
       key,
       async () => {
         computed += 1;
@@ -38,7 +38,7 @@ describe('shared public responses', () => {
   });
 
   it('are not cached on failure', async () => {
-    const fails = () => answers.get('failing', () => Promise.reject(new Error('no database')), String);
+    const fails = () => responses.get('failing', () => Promise.reject(new Error('no database')), String);
     await assert.rejects(fails(), /no database/);
     const { body } = await (await ask('failing', 'well')).bytes('identity');
     assert.equal(body.toString(), '"well"');
@@ -66,22 +66,22 @@ describe('shared public responses', () => {
 
   it('are compressed once per encoding, without changing the content', async () => {
     const long = { text: 'กริชเพลิง '.repeat(500) };
-    const answer = await ask('long', long);
-    const plain = await answer.bytes('identity');
-    const brotli = await answer.bytes('br');
-    const gzip = await answer.bytes('gzip');
+    const response = await ask('long', long);
+    const plain = await response.bytes('identity');
+    const brotli = await response.bytes('br');
+    const gzip = await response.bytes('gzip');
     assert.deepEqual([plain.encoding, brotli.encoding, gzip.encoding], ['identity', 'br', 'gzip']);
     assert.deepEqual(JSON.parse(plain.body.toString()), long);
     assert.deepEqual(brotliDecompressSync(brotli.body), plain.body);
     assert.deepEqual(gunzipSync(gzip.body), plain.body);
-    assert.equal((await answer.bytes('br')).body, brotli.body);
+    assert.equal((await response.bytes('br')).body, brotli.body);
   });
 
   it('are cached without the memory of larger buffers that they were a part of', async () => {
     for (const value of ['a', 'a'.repeat(5000)]) {
-      const answer = await ask(`memory ${value.length}`, value);
+      const response = await ask(`memory ${value.length}`, value);
       for (const encoding of ['identity', 'br', 'gzip'] as const) {
-        const { body } = await answer.bytes(encoding);
+        const { body } = await response.bytes(encoding);
         assert.equal(body.buffer.byteLength, body.length);
       }
     }
