@@ -56,7 +56,7 @@ try {
   for (const { path, encoding } of cases) {
     // Raw response bytes, so that the bare route sends exactly what the API sends.
     const response = await app.inject({ url: path, headers: { 'accept-encoding': encoding } });
-    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+    if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`);
     const headers = Object.entries(response.headers).filter(
       ([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name),
     );

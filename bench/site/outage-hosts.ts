@@ -65,7 +65,7 @@ export async function openPages(hosts: Host[], seconds: number) {
         await response.text();
         return response.status;
       },
-      () => 'no answer',
+      () => 'no response',
     );
     slowest = Math.max(slowest, performance.now() - from);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

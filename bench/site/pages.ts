@@ -9,7 +9,7 @@ export interface BenchPage {
 
 async function ask<T>(origin: string, path: string): Promise<T> {
   const response = await fetch(origin + path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return (await response.json()) as T;
 }
 

@@ -16,7 +16,7 @@ export interface ServerRow {
 /** Longest start of a server on a busy machine, in ms. */
 const startTimeoutMs = 120_000;
 
-const answerOf = async (port: number, path: string) => {
+const get = async (port: number, path: string) => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   return { status: response.status, text: await response.text() };
 };
@@ -35,14 +35,14 @@ async function healthCheckOf(name: Deployable, container: Container): Promise<bo
 
 async function observe(name: Deployable, container: Container, port: number) {
   const [healthz, readyz, written] = await Promise.all([
-    answerOf(port, '/healthz'),
-    answerOf(port, '/readyz'),
+    get(port, '/healthz'),
+    get(port, '/readyz'),
     container.run(['node', '--eval', tryToWrite]),
   ]);
   const writes = written.all ?? '';
   const problems = [
-    healthz.status !== 200 && `${name}: /healthz answered ${healthz.status}`,
-    readyz.status !== 200 && `${name}: /readyz answered ${readyz.status} ${readyz.text}`,
+    healthz.status !== 200 && `${name}: /healthz returned ${healthz.status}`,
+    readyz.status !== 200 && `${name}: /readyz returned ${readyz.status} ${readyz.text}`,
     writes !== 'EROFS as 65532' && `${name}: its own files: ${writes}`,
     !(await healthCheckOf(name, container)) && `${name}: its health check fails`,
   ].filter((problem) => problem !== false);
@@ -51,11 +51,11 @@ async function observe(name: Deployable, container: Container, port: number) {
 
 /** A page of the host: rendered, with scripts that the host has. */
 async function problemsOfPage(port: number): Promise<string[]> {
-  const page = await answerOf(port, '/');
+  const page = await get(port, '/');
   const [script] = /\/assets\/[0-9a-f]+\/browser\/main\.\w+\.js/.exec(page.text) ?? [];
-  if (page.status !== 200 || !script) return [`host: its page answered ${page.status}, script ${script}`];
-  const { status } = await answerOf(port, script);
-  return status === 200 ? [] : [`host: ${script} answered ${status}`];
+  if (page.status !== 200 || !script) return [`host: its page returned ${page.status}, script ${script}`];
+  const { status } = await get(port, script);
+  return status === 200 ? [] : [`host: ${script} returned ${status}`];
 }
 
 class RunningSite {

@@ -170,7 +170,7 @@ for (const language of ['en', 'th'] as const) {
       '/marketplace/No_Such_Game/999999999',
       '/no-such-page',
     ]) {
-      test(`${path} answers 404 with the error page`, async ({ page, consoleErrors }) => {
+      test(`${path} returns 404 with the error page`, async ({ page, consoleErrors }) => {
         consoleErrors.allow(/404 \(Not Found\)/);
         const response = await open(page, path);
         expect(response?.status()).toBe(404);

@@ -75,7 +75,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 
-    test('a card top-up whose answer is lost charges once, and is shown after a reload', async ({
+    test('a card top-up whose response is lost charges once, and is shown after a reload', async ({
       page,
       apiOf,
       consoleErrors,

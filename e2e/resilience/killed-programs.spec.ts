@@ -53,7 +53,7 @@ test.describe('a killed process of the site', () => {
       });
       // The first attempt succeeded and only its response was lost.
       const isTaken = (await registered.text()).includes('EMAIL_TAKEN');
-      expect(registered.ok || isTaken, `registration answered ${registered.status}`).toBe(true);
+      expect(registered.ok || isTaken, `registration returned ${registered.status}`).toBe(true);
     }).toPass({ timeout: 40_000 });
     const mails = async () => {
       const response = await fetch(`${mailbox}?to=${encodeURIComponent(email)}`);

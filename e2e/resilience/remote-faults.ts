@@ -6,8 +6,8 @@ const maxFallbackMs = 30_000;
 
 /** Faults in the delivery of a remote's scripts. */
 export const faults = {
-  'answers 404': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
-  'answers 500': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+  'returns 404': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
+  'returns 500': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
   'serves invalid JavaScript': (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body: 'function (' }),
   'serves a file with one byte changed': async (route: Route) => {

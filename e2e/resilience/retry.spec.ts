@@ -22,7 +22,7 @@ test('a retry finds shared modules that only the failed remote loaded, while oth
   await page.route(entryOf('mf-(header|marketplace)'), (route) => {
     others.push(route);
   });
-  await page.route(chunksOf('mf-official-store'), faults['answers 404']);
+  await page.route(chunksOf('mf-official-store'), faults['returns 404']);
   // The held-back files may block the load event as well.
   await page.goto(paths.brands(), { waitUntil: 'domcontentloaded' });
   await expectFallback(page);
@@ -35,7 +35,7 @@ test('a retry finds shared modules that only the failed remote loaded, while oth
 });
 
 test('one press recovers every part of a failed remote', async ({ page }) => {
-  await page.route(entryOf('mf-header'), faults['answers 404']);
+  await page.route(entryOf('mf-header'), faults['returns 404']);
   await page.goto(paths.home());
   await expect(page.getByRole('button', { name: 'Try again' }).nth(1)).toBeVisible();
   await page.unroute(entryOf('mf-header'));
@@ -45,7 +45,7 @@ test('one press recovers every part of a failed remote', async ({ page }) => {
 });
 
 test('repeated presses while the files are still broken do not prevent recovery', async ({ page }) => {
-  await page.route(chunksOf('mf-official-store'), faults['answers 500']);
+  await page.route(chunksOf('mf-official-store'), faults['returns 500']);
   await page.goto(paths.brands());
   await expectFallback(page);
   for (let press = 0; press < 5; press += 1) {
@@ -91,7 +91,7 @@ test.describe('a shared module that the host loads late', () => {
 
   test('loads on retry after its file failed to load', async ({ page, apiOf }) => {
     const game = await aGame(await apiOf());
-    await page.route(hostChunks, faults['answers 404']);
+    await page.route(hostChunks, faults['returns 404']);
     await page.goto(paths.game(game.slug));
     await expectFallback(page);
     await page.unroute(hostChunks);
@@ -120,7 +120,7 @@ test.describe('a host page whose files do not load', () => {
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/\/assets\//));
 
   test('shows an error under a working header and loads on retry', async ({ page }) => {
-    await page.route(pageFiles, faults['answers 404']);
+    await page.route(pageFiles, faults['returns 404']);
     await page.goto(paths.signIn());
     await expectFallback(page);
     await page.getByRole('banner').getByRole('link', { name: 'Talad' }).first().click();

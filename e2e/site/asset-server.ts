@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Headers of the site's answer that a CDN stores with the file. */
+/** Headers of the site's response that a CDN stores with the file. */
 const storedHeaders = [
   'access-control-allow-origin',
   'cache-control',

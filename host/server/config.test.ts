@@ -126,7 +126,7 @@ describe('HOST', () => {
 
 describe('edge limits', () => {
   it('use the defaults unless the environment overrides them', () => {
-    assert.deepEqual(readConfig({ EDGE_ANSWERS: '' }).edgeLimits, defaultEdgeLimits);
+    assert.deepEqual(readConfig({ EDGE_RESPONSES: '' }).edgeLimits, defaultEdgeLimits);
     const { edgeLimits } = readConfig({ EDGE_CONNECTIONS_PER_ADDRESS: '64', EDGE_LOOP_DELAY_MS: '0' });
     assert.deepEqual(edgeLimits, { ...defaultEdgeLimits, connectionsPerAddress: 64, loopDelayMs: 0 });
   });

@@ -60,7 +60,7 @@ describe('a copy of a version on the disk of a host', () => {
 
   it('counts while the registry does not answer', async () => {
     writeFileSync(file, 'damaged');
-    registryFiles = () => Promise.reject(new Error('no answer'));
+    registryFiles = () => Promise.reject(new Error('no response'));
     assert.deepEqual(await copies().undamaged([loadFailure], () => true), [loadFailure]);
   });
 });

@@ -16,7 +16,7 @@ import { type HostPage, hostPages, notFoundPage } from './pages/host-pages.ts';
 interface RouteContext {
   page: PageRuntime;
   registry: Registry;
-  /** Key of the first history entry if the server answered 404 for its address. */
+  /** Key of the first history entry if the server returned 404 for its address. */
   notFoundKey: string | undefined;
   socialLinks: SocialLinks;
   /** The pattern of the only page, on the server: the router compiles every pattern that it gets. */
@@ -53,7 +53,7 @@ export function routesOf(context: RouteContext): RouteObject[] {
 }
 
 /**
- * The server answered 404 for the first address although it matches a page's pattern; later addresses render normally.
+ * The server returned 404 for the first address although it matches a page's pattern; later addresses render normally.
  */
 function UnlessNotFound({ entry, children }: { entry: string; children: ReactNode }) {
   return useLocation().key === entry ? <HostPageView page={notFoundPage} /> : children;

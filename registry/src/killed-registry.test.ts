@@ -71,10 +71,10 @@ describe('registry that is killed during publishes', () => {
       onAnswer();
     });
   const sendStep = async <T>(...args: Parameters<typeof send>) => {
-    const answer = await send<T>(...args);
+    const response = await send<T>(...args);
     answered += 1;
     onAnswer();
-    return answer;
+    return response;
   };
 
   /** Publishes a version step by step, as the command line does; rejects when the registry is gone. */
@@ -118,7 +118,7 @@ describe('registry that is killed during publishes', () => {
       versions.filter((version) => confirmed.includes(version)),
       confirmed,
     );
-    // A kill between the commit and the answer leaves one version live that was not confirmed.
+    // A kill between the commit and the response leaves one version live that was not confirmed.
     assert.ok(versions.length - confirmed.length <= kills);
     assert.ok(confirmed.length > 0);
     const { headers } = await registry.call('GET', '/v1/discovery');

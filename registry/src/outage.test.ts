@@ -64,7 +64,7 @@ describe('registry whose database is unavailable', () => {
     await registry.close();
   });
 
-  it('answers 503 with a clear error, and works on when the database is back', async () => {
+  it('returns 503 with a clear error, and works on when the database is back', async () => {
     await release(registry, 'mf-a', 'first');
     assert.equal((await send(cut.origin, 'GET', '/readyz')).status, 200);
     proxy.cut();

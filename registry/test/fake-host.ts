@@ -11,7 +11,7 @@ export interface FakeHost {
   settings: Record<string, string>;
   /** Adds a build, so that the host can be tried with. */
   addBuild(version: string): void;
-  /** Called for each page; the answer waits for the status. */
+  /** Called for each page; the response waits for the status. */
   onPage: (path: string) => Promise<number> | number;
   close(): Promise<void>;
 }

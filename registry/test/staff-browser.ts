@@ -1,5 +1,11 @@
 import { startTestIdentityProvider, type TestClaims } from '@talad/server/testing/test-identity-provider';
-import { type Answer, type ErrorBody, send, startTestRegistry, type TestRegistry } from './test-registry.ts';
+import {
+  type ErrorBody,
+  type RegistryResponse,
+  send,
+  startTestRegistry,
+  type TestRegistry,
+} from './test-registry.ts';
 
 /** The site of the registries in these tests. */
 export const siteOrigin = 'https://talad.example';
@@ -41,19 +47,19 @@ export class StaffBrowser {
     method: string,
     path: string,
     { body, origin = siteOrigin }: Request = {},
-  ): Promise<Answer<T>> {
-    const answer = await send<T>(this.#registry.origins[0] ?? '', method, path, {
+  ): Promise<RegistryResponse<T>> {
+    const response = await send<T>(this.#registry.origins[0] ?? '', method, path, {
       token: '',
       body,
       headers: { origin, cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') },
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       this.set.push(line);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
-    return answer;
+    return response;
   }
 
   /** Begins a sign-in; returns the provider's address. */

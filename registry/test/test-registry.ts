@@ -16,8 +16,8 @@ import { tinyDeclaration } from './test-declarations.ts';
 /** A token that is an administrator's in every test registry. */
 export const administrator = `talad_${'a'.repeat(43)}`;
 
-/** A request to the registry: the status and the JSON of its answer. */
-export interface Answer<T = unknown> {
+/** A request to the registry: the status and the JSON of its response. */
+export interface RegistryResponse<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
@@ -43,7 +43,7 @@ export interface TestRegistry {
   readonly storeFolder: string;
   /** Origins of its processes. */
   readonly origins: readonly string[];
-  call<T = unknown>(method: string, path: string, call?: Call): Promise<Answer<T>>;
+  call<T = unknown>(method: string, path: string, call?: Call): Promise<RegistryResponse<T>>;
   /** Starts another process on the same database and store. */
   startAnother(port?: number): Promise<RunningRegistry>;
   /** Runs SQL in its database. */
@@ -57,7 +57,7 @@ export async function send<T = unknown>(
   method: string,
   path: string,
   { token = administrator, body, headers = {} }: Call = {},
-): Promise<Answer<T>> {
+): Promise<RegistryResponse<T>> {
   const response = await fetch(origin + path, {
     method,
     redirect: 'manual',
@@ -208,7 +208,7 @@ export const deploy = (
   remote: string,
   version: string,
   { action = 'publish', token, ...more }: Deploying = {},
-): Promise<Answer<DeploymentResult & ErrorBody>> =>
+): Promise<RegistryResponse<DeploymentResult & ErrorBody>> =>
   registry.call('POST', '/v1/deployments', {
     body: { action, versions: [{ remote, version, ...more }] },
     token,

@@ -55,7 +55,7 @@ export async function followRegistry(options: FollowOptions): Promise<void> {
   const { signal, onUpdate, onLost } = options;
   let pause = minPauseMs;
   let isLost = false;
-  const answer = (revision: number) => {
+  const response = (revision: number) => {
     pause = minPauseMs;
     isLost = false;
     onUpdate?.(revision);
@@ -66,7 +66,7 @@ export async function followRegistry(options: FollowOptions): Promise<void> {
     onLost?.(error);
   };
   while (!signal.aborted) {
-    await followConnection({ ...options, onUpdate: answer }).catch(lose);
+    await followConnection({ ...options, onUpdate: response }).catch(lose);
     await delay(pause, undefined, { signal }).catch(() => undefined);
     pause = Math.min(maxPauseMs, pause * 2);
   }

@@ -36,7 +36,7 @@ export async function isFound(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Longest times for an answer, in ms. */
+/** Longest times for a response, in ms. */
 export interface Timeouts {
   /** Of a call that reads or changes a few rows. */
   short: number;
@@ -111,7 +111,7 @@ export async function responseErrorOf(response: Response): Promise<RegistryRespo
   };
   return new RegistryResponseError(
     body.code ?? 'ERROR',
-    body.detail ?? `The registry answered ${response.status} to ${response.url}.`,
+    body.detail ?? `The registry returned ${response.status} to ${response.url}.`,
     body.findings,
   );
 }

@@ -10,7 +10,7 @@ export interface Acknowledged {
   readonly call: 'confirm' | 'pay' | 'deliver' | 'receive';
   readonly userId: number;
   readonly key: string;
-  /** When the first request was sent and when the answer came, in ms since 1970. */
+  /** When the first request was sent and when the response came, in ms since 1970. */
   readonly sentAt: number;
   readonly at: number;
 }
@@ -52,7 +52,7 @@ const headersOf = ({ id, cookie }: Caller) => ({
   'x-forwarded-for': visitorAddress(id),
 });
 
-/** Sends calls to the API as browsers do, and records every answer. */
+/** Sends calls to the API as browsers do, and records every response. */
 export class MoneyCalls {
   readonly acknowledged: Acknowledged[] = [];
   readonly outcomes: CallOutcome[] = [];
@@ -65,7 +65,7 @@ export class MoneyCalls {
     this.#honoursRetryAfter = honoursRetryAfter;
   }
 
-  /** Ends all calls that are waiting for an answer or a retry. */
+  /** Ends all calls that are waiting for a response or a retry. */
   cutOff(): void {
     this.#isCutOff = true;
   }
@@ -118,7 +118,7 @@ export class MoneyCalls {
         if (response.status < 500) throw new RangeError(`${path}: ${response.status} ${text}`);
       } catch (error) {
         if (error instanceof RangeError) throw error;
-        note(error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection');
+        note(error instanceof Error && error.name === 'TimeoutError' ? 'no response' : 'no connection');
       }
       await delay(waitMs + 100 + Math.random() * 300);
     }

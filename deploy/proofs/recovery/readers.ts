@@ -28,7 +28,7 @@ export class Readers {
     this.#done = this.#read(perSecond);
   }
 
-  /** Resolves when every request has its answer. */
+  /** Resolves when every request has its response. */
   async end(): Promise<void> {
     this.#leaving.abort();
     await this.#done;
@@ -58,7 +58,7 @@ export class Readers {
         await response.arrayBuffer();
         return String(response.status);
       })
-      .catch(() => 'no answer');
+      .catch(() => 'no response');
     this.outcomes.push({ at: Date.now(), outcome, path: path.replace(/\?.*/, '') });
   }
 }

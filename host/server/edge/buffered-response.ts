@@ -39,7 +39,7 @@ export class BufferedResponse extends Readable {
     source.once('end', () => this.#flush());
     source.once('error', (error: Error) => this.destroy(error));
     source.once('close', () => {
-      if (!source.readableEnded) this.destroy(new Error('the API broke its answer off'));
+      if (!source.readableEnded) this.destroy(new Error('the API broke its response off'));
     });
   }
 

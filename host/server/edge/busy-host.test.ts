@@ -33,17 +33,17 @@ describe('a host whose event loop is delayed', () => {
 
   /** Requests a page until the response is 503. */
   async function untilRefused(): Promise<string> {
-    let answer = await sendRaw(host.port, requestOf('/about-us'));
-    while (statusOf(answer) === 200) answer = await sendRaw(host.port, requestOf('/about-us'));
-    return answer;
+    let response = await sendRaw(host.port, requestOf('/about-us'));
+    while (statusOf(response) === 200) response = await sendRaw(host.port, requestOf('/about-us'));
+    return response;
   }
 
   it('refuses pages with 503 and sends them again afterwards', async () => {
     assert.equal(await callFrom(host.port), 200);
-    const answer = await whileBusy(untilRefused);
-    assert.equal(statusOf(answer), 503);
-    assert.match(answer, /retry-after: \d/i);
-    assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'UNAVAILABLE');
+    const response = await whileBusy(untilRefused);
+    assert.equal(statusOf(response), 503);
+    assert.match(response, /retry-after: \d/i);
+    assert.equal(JSON.parse(bodyOf(response)).errors[0].code, 'UNAVAILABLE');
     let status = 503;
     while (status === 503) status = await callFrom(host.port);
     assert.equal(status, 200);
@@ -51,10 +51,10 @@ describe('a host whose event loop is delayed', () => {
 
   it('still sends the scripts of pages and answers load balancers', async () => {
     const paths = ['/assets/1/main.js', '/r/mf-a/1/entry.js', '/healthz', '/readyz'];
-    const answers = await whileBusy(async () => {
+    const responses = await whileBusy(async () => {
       await untilRefused();
       return Promise.all(paths.map((path) => sendRaw(host.port, requestOf(path))));
     });
-    assert.deepEqual(answers.map(statusOf), [200, 200, 200, 200]);
+    assert.deepEqual(responses.map(statusOf), [200, 200, 200, 200]);
   });
 });

@@ -10,18 +10,18 @@ export interface CallSlot {
 
 /** The limited slots for concurrent API calls. */
 export class CallSlots {
-  readonly #limits: Pick<EdgeLimits, 'apiCalls' | 'apiLargeAnswers'>;
+  readonly #limits: Pick<EdgeLimits, 'apiCalls' | 'apiLargeResponses'>;
   #used = 0;
   #usedByLarge = 0;
 
-  constructor(limits: Pick<EdgeLimits, 'apiCalls' | 'apiLargeAnswers'>) {
+  constructor(limits: Pick<EdgeLimits, 'apiCalls' | 'apiLargeResponses'>) {
     this.#limits = limits;
   }
 
   /** Throws if no slot is free. */
   acquire(isLarge: boolean): CallSlot {
     if (this.#used >= this.#limits.apiCalls) throw overloaded();
-    if (isLarge && this.#usedByLarge >= this.#limits.apiLargeAnswers) throw overloaded();
+    if (isLarge && this.#usedByLarge >= this.#limits.apiLargeResponses) throw overloaded();
     let isAcquired = true;
     let isCountedAsLarge = false;
     const markLarge = () => {

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
  * What a connection is doing. In `headers`, `body` and `answer` this server waits for the client; in `work` the client
  * waits. `idle` is between two requests; `events` is a stream that stays open.
  */
-export type Phase = 'headers' | 'body' | 'work' | 'answer' | 'idle' | 'events';
+export type Phase = 'headers' | 'body' | 'work' | 'response' | 'idle' | 'events';
 
-const phases: readonly Phase[] = ['headers', 'body', 'work', 'answer', 'idle', 'events'];
-const slowPhases: readonly Phase[] = ['headers', 'body', 'answer'];
+const phases: readonly Phase[] = ['headers', 'body', 'work', 'response', 'idle', 'events'];
+const slowPhases: readonly Phase[] = ['headers', 'body', 'response'];
 
 /** One client connection. */
 export interface Connection {

@@ -20,12 +20,12 @@ export interface EdgeLimits {
   /** Concurrent requests of one address on this server and the API. */
   requestsPerAddress: number;
   /** Responses that clients have not read to their end. */
-  answers: number;
-  answersPerAddress: number;
+  responses: number;
+  responsesPerAddress: number;
   /** Calls in progress on the API or waiting for a connection to it. */
   apiCalls: number;
   /** Concurrent responses above 512 KiB from the API: more would make short calls wait for them. */
-  apiLargeAnswers: number;
+  apiLargeResponses: number;
   /** Connections to the API. */
   apiConnections: number;
   /** Bytes of request bodies buffered until they are complete: ordinary ones, and large ones such as pictures. */
@@ -34,8 +34,8 @@ export interface EdgeLimits {
   largeBodyBytes: number;
   largeBodyBytesPerAddress: number;
   /** Bytes of API responses buffered for clients that read slowly. */
-  answerBytes: number;
-  answerBytesPerAddress: number;
+  responseBytes: number;
+  responseBytesPerAddress: number;
   /** How long a client may keep others waiting before one of them replaces it. */
   safeMs: number;
   /** Pages that wait to be rendered. */
@@ -59,17 +59,17 @@ export const defaultEdgeLimits: EdgeLimits = {
   connections: 20_000,
   connectionsPerAddress: 1_024,
   requestsPerAddress: 256,
-  answers: 1_024,
-  answersPerAddress: 128,
+  responses: 1_024,
+  responsesPerAddress: 128,
   apiCalls: 1_024,
-  apiLargeAnswers: 8,
+  apiLargeResponses: 8,
   apiConnections: 128,
   bodyBytes: 128 * mebibyte,
   bodyBytesPerAddress: 16 * mebibyte,
   largeBodyBytes: 256 * mebibyte,
   largeBodyBytesPerAddress: 48 * mebibyte,
-  answerBytes: 128 * mebibyte,
-  answerBytesPerAddress: 16 * mebibyte,
+  responseBytes: 128 * mebibyte,
+  responseBytesPerAddress: 16 * mebibyte,
   safeMs: 2_000,
   renders: 100,
   loopDelayMs: 1_000,

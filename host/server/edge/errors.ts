@@ -129,10 +129,10 @@ export function refuseBrokenRequest(error: { code?: string }, socket: Socket): v
     return;
   }
   // A second response must not start in the middle of one that is in progress on this connection.
-  const isAnswering = Boolean(
+  const isResponding = Boolean(
     (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent,
   );
-  if (isAnswering) {
+  if (isResponding) {
     socket.destroy();
   } else if (error.code === 'HPE_HEADER_OVERFLOW') {
     drain(socket);

@@ -20,9 +20,9 @@ const claimed = {
 
 describe('headers forwarded to the API', () => {
   let seen: IncomingHttpHeaders = {};
-  const api = createServer((request, answer) => {
+  const api = createServer((request, response) => {
     seen = request.headers;
-    answer.setHeader('content-type', 'application/json').end('{}');
+    response.setHeader('content-type', 'application/json').end('{}');
   });
   let apiOrigin = '';
   let host: FastifyInstance;
@@ -79,8 +79,8 @@ describe('headers forwarded to the API', () => {
 
   it('drop hop-by-hop headers, so that the API accepts the call', async () => {
     const get = await open();
-    const answer = await get('203.0.113.9', { expect: '100-continue', upgrade: 'h2c', te: 'trailers' });
-    assert.equal(answer.statusCode, 200);
+    const response = await get('203.0.113.9', { expect: '100-continue', upgrade: 'h2c', te: 'trailers' });
+    assert.equal(response.statusCode, 200);
     assert.deepEqual([seen.expect, seen.upgrade, seen.te], [undefined, undefined, undefined]);
   });
 });

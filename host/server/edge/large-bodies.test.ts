@@ -57,10 +57,10 @@ describe('request body limits', () => {
       for (const connection of ['keep-alive', 'close'] as const)
         it(`refuse ${size} KB with 413 and close the connection (${isChunked ? 'chunked' : 'with its length'}, ${connection})`, async () => {
           for (let tries = 0; tries < 3; tries += 1) {
-            const answer = await send(Buffer.alloc(size * kibibyte, 'x'), { isChunked, connection });
-            assert.equal(statusOf(answer), 413);
-            assert.match(answer, /connection: close/i);
-            assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'PAYLOAD_TOO_LARGE');
+            const response = await send(Buffer.alloc(size * kibibyte, 'x'), { isChunked, connection });
+            assert.equal(statusOf(response), 413);
+            assert.match(response, /connection: close/i);
+            assert.equal(JSON.parse(bodyOf(response)).errors[0].code, 'PAYLOAD_TOO_LARGE');
             assert.equal(seen, undefined, 'the body reached the API');
           }
         });
@@ -69,8 +69,8 @@ describe('request body limits', () => {
     it(`forward a body unchanged with its type (${isChunked ? 'chunked' : 'with its length'})`, async () => {
       const body = Buffer.from(JSON.stringify({ name: 'กริช', text: 'x'.repeat(60_000) }));
       const type = 'application/json; charset=utf-8';
-      const answer = await send(body, { isChunked, type, connection: 'close' });
-      assert.equal(statusOf(answer), 200);
+      const response = await send(body, { isChunked, type, connection: 'close' });
+      assert.equal(statusOf(response), 200);
       assert.deepEqual(seen?.body, body);
       assert.equal(seen?.headers['content-type'], type);
     });
@@ -82,8 +82,8 @@ describe('request body limits', () => {
       ['/api/payment/webhook', 200 * kibibyte, 'application/json'],
       ['/api/bank/callback', 200 * kibibyte, 'application/json'],
     ] as const) {
-      const answer = await send(Buffer.alloc(size, 'x'), { url, type, connection: 'close' });
-      assert.equal(statusOf(answer), 200, url);
+      const response = await send(Buffer.alloc(size, 'x'), { url, type, connection: 'close' });
+      assert.equal(statusOf(response), 200, url);
       assert.equal(seen?.body.length, size);
       assert.equal(seen?.headers['content-type'], type);
       const larger = await send(Buffer.alloc(bodyLimitOf('POST', url) + 1, 'x'), { url, type });
@@ -92,8 +92,8 @@ describe('request body limits', () => {
   });
 
   it('accept a call without a body', async () => {
-    const answer = await send(Buffer.alloc(0), { connection: 'close' });
-    assert.equal(statusOf(answer), 200);
+    const response = await send(Buffer.alloc(0), { connection: 'close' });
+    assert.equal(statusOf(response), 200);
     assert.equal(seen?.body.length, 0);
   });
 });

@@ -74,7 +74,7 @@ export const loadLimits = fp<LoadLimitsOptions>(async (app, options) => {
 
   app.addHook('onSend', async (request, reply) => {
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    table.enter(request.raw.socket, isStream ? 'events' : 'answer');
+    table.enter(request.raw.socket, isStream ? 'events' : 'response');
   });
 
   const sweeping = dropSlowReaders(table, limits);

@@ -43,9 +43,9 @@ describe('malformed requests', () => {
   ] as const)
     it(`get ${status} and the standard error body for a request ${what}`, async () => {
       calls = 0;
-      const answer = await request();
-      assert.equal(statusOf(answer), status, answer.slice(0, 200));
-      const { errors, requestId } = JSON.parse(bodyOf(answer));
+      const response = await request();
+      assert.equal(statusOf(response), status, response.slice(0, 200));
+      const { errors, requestId } = JSON.parse(bodyOf(response));
       assert.equal(errors[0].code, 'MALFORMED_REQUEST');
       assert.ok(requestId);
       assert.equal(calls, 0);
@@ -53,39 +53,39 @@ describe('malformed requests', () => {
 
   for (const kilobytes of [20, 400])
     it(`get a page that removes cookies, to its end, for headers of ${kilobytes} KB`, async () => {
-      const answer = await line('GET /', `cookie: a=${'a'.repeat(kilobytes * 1000)}\r\n`);
-      assert.equal(statusOf(answer), 431);
-      const [, nonce] = /script-src 'nonce-(.+?)'/.exec(answer) ?? [];
-      assert.ok(answer.includes(`<script nonce="${nonce}">(function removeCookies(`));
-      assert.match(bodyOf(answer), /<[/]html>\s*$/);
+      const response = await line('GET /', `cookie: a=${'a'.repeat(kilobytes * 1000)}\r\n`);
+      assert.equal(statusOf(response), 431);
+      const [, nonce] = /script-src 'nonce-(.+?)'/.exec(response) ?? [];
+      assert.ok(response.includes(`<script nonce="${nonce}">(function removeCookies(`));
+      assert.match(bodyOf(response), /<[/]html>\s*$/);
     });
 
   it('get the error page when a browser opens the address', async () => {
-    const answer = await line('GET /a%zz', 'accept: text/html\r\n');
-    assert.equal(statusOf(answer), 400);
-    assert.match(answer, /content-type: text\/html/i);
-    assert.match(answer, /<h1>Bad request<\/h1>/);
-    assert.match(answer, /คำขอไม่ถูกต้อง/);
+    const response = await line('GET /a%zz', 'accept: text/html\r\n');
+    assert.equal(statusOf(response), 400);
+    assert.match(response, /content-type: text\/html/i);
+    assert.match(response, /<h1>Bad request<\/h1>/);
+    assert.match(response, /คำขอไม่ถูกต้อง/);
   });
 
   it('get 405 and the standard error body for a POST to a page', async () => {
-    const answer = await line('POST /about-us', 'content-length: 0\r\n');
-    assert.equal(statusOf(answer), 405);
-    assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'METHOD_NOT_ALLOWED');
+    const response = await line('POST /about-us', 'content-length: 0\r\n');
+    assert.equal(statusOf(response), 405);
+    assert.equal(JSON.parse(bodyOf(response)).errors[0].code, 'METHOD_NOT_ALLOWED');
   });
 
   it('get UNAVAILABLE with Retry-After if the API breaks the connection', async () => {
-    const answer = await line('POST /api/breaks', 'content-length: 0\r\n');
-    assert.equal(statusOf(answer), 503);
-    assert.match(answer, /retry-after: \d/i);
-    assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'UNAVAILABLE');
+    const response = await line('POST /api/breaks', 'content-length: 0\r\n');
+    assert.equal(statusOf(response), 503);
+    assert.match(response, /retry-after: \d/i);
+    assert.equal(JSON.parse(bodyOf(response)).errors[0].code, 'UNAVAILABLE');
   });
 
   it('are not retried by the host if the API responds with 503', async () => {
     calls = 0;
-    const answer = await line('GET /api/busy');
-    assert.equal(statusOf(answer), 503);
-    assert.match(answer, /retry-after: 5/i);
+    const response = await line('GET /api/busy');
+    assert.equal(statusOf(response), 503);
+    assert.match(response, /retry-after: 5/i);
     assert.equal(calls, 1);
   });
 });

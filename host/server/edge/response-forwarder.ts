@@ -36,8 +36,8 @@ export class ResponseForwarder {
   /** Lengths of large responses, by path. */
   readonly #knownLengths = new LRUCache<string, number>({ max: 500 });
 
-  constructor({ answerBytes, answerBytesPerAddress, safeMs }: EdgeLimits) {
-    this.#budget = new ByteBudget({ total: answerBytes, perOwner: answerBytesPerAddress, safeMs });
+  constructor({ responseBytes, responseBytesPerAddress, safeMs }: EdgeLimits) {
+    this.#budget = new ByteBudget({ total: responseBytes, perOwner: responseBytesPerAddress, safeMs });
   }
 
   /** Whether the last response for this path was large. */

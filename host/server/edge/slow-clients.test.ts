@@ -67,17 +67,17 @@ describe('slow clients', () => {
 
   it('get 408 and are disconnected if the body is not complete in time', async () => {
     await open({ bodyMs: 100 });
-    const answer = await received(await start(slowBody));
-    assert.equal(statusOf(answer), 408);
-    assert.match(answer, /REQUEST_TIMEOUT/);
+    const response = await received(await start(slowBody));
+    assert.equal(statusOf(response), 408);
+    assert.match(response, /REQUEST_TIMEOUT/);
     assert.equal(calls, 0);
   });
 
   it('get 408 and are disconnected if the headers are not complete in time', async () => {
     await open({ headersMs: 200 });
-    const answer = await received(await start('GET / HTTP/1.1\r\nhost: t\r\nx-slow: '));
-    assert.equal(statusOf(answer), 408);
-    assert.match(answer, /REQUEST_TIMEOUT/);
+    const response = await received(await start('GET / HTTP/1.1\r\nhost: t\r\nx-slow: '));
+    assert.equal(statusOf(response), 408);
+    assert.match(response, /REQUEST_TIMEOUT/);
   });
 
   it('are disconnected if they do not read the response, which frees the API', async () => {
@@ -88,14 +88,14 @@ describe('slow clients', () => {
 
   for (const path of ['/api/large', '/api/chunked'])
     it(`occupy no API connection if they do not read responses above 1 MiB (${path})`, async () => {
-      await open({ apiConnections: 4, apiLargeAnswers: 20, answerBytesPerAddress: 128 * mebibyte });
+      await open({ apiConnections: 4, apiLargeResponses: 20, responseBytesPerAddress: 128 * mebibyte });
       for (let at = 0; at < 20; at += 1) (await start(`GET ${path} HTTP/1.1\r\nhost: t\r\n\r\n`)).pause();
       while (calls < 20) await nextTurn();
       assert.equal(await callFrom(host.port), 200);
     });
 
   it('get 503 beyond the limit of concurrent large responses', async () => {
-    await open({ apiLargeAnswers: 2 });
+    await open({ apiLargeResponses: 2 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
     for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
     const refused = await sendRaw(host.port, request, '127.0.0.4');
@@ -104,23 +104,23 @@ describe('slow clients', () => {
     assert.equal(calls, 2);
     assert.equal(await callFrom(host.port), 200);
     sockets[0]?.destroy();
-    let answer = refused;
-    while (statusOf(answer) === 503) answer = await sendRaw(host.port, request, '127.0.0.4');
-    assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
+    let response = refused;
+    while (statusOf(response) === 503) response = await sendRaw(host.port, request, '127.0.0.4');
+    assert.equal(Buffer.byteLength(bodyOf(response)), huge.length);
   });
 
   it('lose their response buffer to others after the safe time', async () => {
-    await open({ answerBytes: 20 * mebibyte, safeMs: 1_000 });
+    await open({ responseBytes: 20 * mebibyte, safeMs: 1_000 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
     for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
     const refused = await sendRaw(host.port, request, '127.0.0.4');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
     assert.equal(calls, 2, 'the API was called although its response could not be buffered');
-    let answer = refused;
-    while (statusOf(answer) === 503) answer = await sendRaw(host.port, request, '127.0.0.4');
-    assert.equal(statusOf(answer), 200);
-    assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
+    let response = refused;
+    while (statusOf(response) === 503) response = await sendRaw(host.port, request, '127.0.0.4');
+    assert.equal(statusOf(response), 200);
+    assert.equal(Buffer.byteLength(bodyOf(response)), huge.length);
   });
 
   it('are disconnected if they do not read at all, but not if they read slowly', async () => {
@@ -192,7 +192,7 @@ describe('slow clients', () => {
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: 1/i);
     assert.match(refused, /"code":"UNAVAILABLE"/);
-    for (const answer of pending) answer.end();
+    for (const response of pending) response.end();
     for (const socket of sockets) await once(socket, 'data');
     assert.equal(await callFrom(host.port), 200);
   });

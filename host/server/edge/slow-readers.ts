@@ -35,15 +35,15 @@ export function dropSlowReaders(table: ConnectionTable, limits: EdgeLimits): Nod
 
   function sweep(): void {
     const now = performance.now();
-    for (const connection of [...table.of('answer')]) {
+    for (const connection of [...table.of('response')]) {
       if (isSlow(connection, now)) {
         table.drop(connection);
         continue;
       }
       const isTooMany =
-        table.of('answer').size > limits.answers ||
+        table.of('response').size > limits.responses ||
         (connection.owner !== undefined &&
-          table.of('answer', connection.owner).size > limits.answersPerAddress);
+          table.of('response', connection.owner).size > limits.responsesPerAddress);
       if (isTooMany && now - connection.since >= limits.safeMs) table.drop(connection);
     }
   }

@@ -11,11 +11,11 @@ it('limits, buffers and slots of a call share one close listener of its response
   };
   subscribe('http.server.request.start', remember);
   const counts: number[] = [];
-  const host = await openEdgeHost((request, answer) => {
+  const host = await openEdgeHost((request, response) => {
     // The second to start is the call to this fake API.
     const [atHost] = responses.splice(0);
     counts.push(atHost?.listenerCount('close') ?? 0);
-    request.resume().on('end', () => answer.setHeader('content-type', 'application/json').end('{}'));
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
   });
   try {
     await fetch(`http://127.0.0.1:${host.port}/api/game/`);

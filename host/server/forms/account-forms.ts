@@ -16,7 +16,7 @@ export interface AccountForm {
   method?: 'POST' | 'PATCH';
   body: (sent: SentForm) => object;
   /** Redirect after a success, by the API's response; without it, the page shows the success. */
-  next?: (sent: SentForm, answer: unknown) => string;
+  next?: (sent: SentForm, response: unknown) => string;
 }
 
 const textOf = ({ fields }: SentForm, name: string) => (fields.get(name) ?? '').trim().slice(0, 256);

@@ -20,7 +20,7 @@ const taken = { errors: [{ code: 'INVALID_CREDENTIALS', detail: '' }], requestId
 describe('a form that a browser sends without scripts', () => {
   const calls: { method?: string | undefined; url: string; headers: IncomingHttpHeaders; body: unknown }[] =
     [];
-  let answer: { status: number; body: unknown; cookies?: string[] };
+  let stubbed: { status: number; body: unknown; cookies?: string[] };
   const api = createServer(async (request, response) => {
     const body = await text(request);
     calls.push({
@@ -30,8 +30,8 @@ describe('a form that a browser sends without scripts', () => {
       body: body && JSON.parse(body),
     });
     response
-      .writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': answer.cookies ?? [] })
-      .end(JSON.stringify(answer.body));
+      .writeHead(stubbed.status, { 'content-type': 'application/json', 'set-cookie': stubbed.cookies ?? [] })
+      .end(JSON.stringify(stubbed.body));
   });
   const requests: RenderRequest[] = [];
   let app: FastifyInstance;
@@ -48,7 +48,7 @@ describe('a form that a browser sends without scripts', () => {
     api.close();
   });
   beforeEach(async () => {
-    answer = { status: 200, body: verified };
+    stubbed = { status: 200, body: verified };
     await start(apiOrigin);
   });
   afterEach(async () => {
@@ -98,7 +98,7 @@ describe('a form that a browser sends without scripts', () => {
   const malee = { email: ' malee@talad.test ', password: 'Secret#1' };
 
   it('becomes the call of the script, for the same client, and leads to the return URL', async () => {
-    answer.cookies = ['talad_session=s; HttpOnly', 'talad_seen=1'];
+    stubbed.cookies = ['talad_session=s; HttpOnly', 'talad_seen=1'];
     const response = await send('/signin?callbackUrl=%2Fsell%3Fgame%3Da', malee, {
       cookie: 'talad_browser=b',
       'user-agent': 'Old browser',
@@ -106,7 +106,7 @@ describe('a form that a browser sends without scripts', () => {
     });
     assert.equal(response.statusCode, 303);
     assert.equal(response.headers.location, '/sell?game=a');
-    assert.deepEqual(response.headers['set-cookie'], answer.cookies);
+    assert.deepEqual(response.headers['set-cookie'], stubbed.cookies);
     assert.equal(callOf()?.url, '/api/auth/token/login');
     assert.deepEqual(callOf()?.body, { email: 'malee@talad.test', password: 'Secret#1' });
     const { headers = {} } = callOf() ?? {};
@@ -134,7 +134,7 @@ describe('a form that a browser sends without scripts', () => {
     ],
   ] as const)
     it(`leads a user who signs in to the step that the account lacks: ${to}`, async () => {
-      answer.body = account;
+      stubbed.body = account;
       const response = await send('/signin?callbackUrl=%2Fsell', malee);
       assert.equal(response.headers.location, to);
     });
@@ -147,19 +147,19 @@ describe('a form that a browser sends without scripts', () => {
   });
 
   it('comes back with the username that is taken', async () => {
-    answer = { status: 409, body: taken };
+    stubbed = { status: 409, body: taken };
     const response = await send('/create-username', { username: 'malee' });
     assert.equal(response.statusCode, 409);
     assert.equal(requests[0]?.submitted?.username, 'malee');
   });
 
   it('ends the session, and leads to the return URL of this site only', async () => {
-    answer = { status: 200, body: {}, cookies: ['talad_session=; Max-Age=0'] };
+    stubbed = { status: 200, body: {}, cookies: ['talad_session=; Max-Age=0'] };
     const response = await send('/logout?callbackUrl=%2Fmarketplace', {}, { cookie: 'talad_session=s' });
     assert.equal(callOf()?.url, '/api/auth/token/logout');
     assert.equal(callOf()?.headers.cookie, 'talad_session=s');
     assert.deepEqual([response.statusCode, response.headers.location], [303, '/marketplace']);
-    assert.deepEqual(response.headers['set-cookie'], answer.cookies?.[0]);
+    assert.deepEqual(response.headers['set-cookie'], stubbed.cookies?.[0]);
     const away = await send('/logout?callbackUrl=%2F..%2F%2Fevil.example', {});
     assert.equal(away.headers.location, '/');
   });
@@ -175,7 +175,7 @@ describe('a form that a browser sends without scripts', () => {
   });
 
   it('comes back refused on its page, with the email and without the password', async () => {
-    answer = { status: 401, body: taken };
+    stubbed = { status: 401, body: taken };
     const response = await send('/signin?callbackUrl=%2Fsell', malee);
     assert.equal(response.statusCode, 401);
     assert.equal(response.headers['cache-control'], 'no-store');

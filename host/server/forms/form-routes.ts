@@ -32,18 +32,18 @@ export async function formRoutes(app: FastifyInstance, { config, show }: FormRou
       const { language } = visitorOf(request);
       const fields = new URLSearchParams((await bodies.read(request, reply)).toString());
       const sent: SentForm = { fields, url: new URL(siteOrigin + request.url), language };
-      const answer = await callApi(config, request, form, form.body(sent)).catch((error: unknown) => {
+      const response = await callApi(config, request, form, form.body(sent)).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a form was not sent: the API does not respond');
         return undefined;
       });
-      if (!answer) return sendUnavailable(reply, language);
-      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      const body: unknown = await answer.json().catch(() => null);
-      if (answer.ok && form.next) return reply.redirect(form.next(sent, body), 303);
+      if (!response) return sendUnavailable(reply, language);
+      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      const body: unknown = await response.json().catch(() => null);
+      if (response.ok && form.next) return reply.redirect(form.next(sent, body), 303);
       return show(request, reply, {
         path: sent.url.pathname,
         ...shownFields(sent),
-        ...(!answer.ok && { errorResponse: { status: answer.status, body } }),
+        ...(!response.ok && { errorResponse: { status: response.status, body } }),
       });
     });
 }

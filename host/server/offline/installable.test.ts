@@ -72,9 +72,9 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 describe('installable site', () => {
   it('has a manifest whose icons exist, one of them maskable', async () => {
     const app = await site();
-    const answer = await app.inject('/manifest.webmanifest');
-    assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
-    const { icons, start_url } = answer.json<{
+    const response = await app.inject('/manifest.webmanifest');
+    assert.match(String(response.headers['content-type']), /^application\/manifest\+json/);
+    const { icons, start_url } = response.json<{
       icons: { src: string; purpose?: string }[];
       start_url: string;
     }>();

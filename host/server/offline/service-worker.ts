@@ -12,7 +12,7 @@ interface WorkerEvent {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   waitUntil(work: Promise<unknown>): void;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 interface WorkerSettings {
   cacheName: string;
@@ -46,14 +46,14 @@ function serveOffline(worker: WorkerScope, { cacheName, offlinePage }: WorkerSet
   worker.addEventListener('fetch', (event) => {
     const { request, preloadResponse } = event;
     if (request.mode !== 'navigate' || request.method !== 'GET') return;
-    const answer = async () => {
+    const response = async () => {
       try {
         return (await preloadResponse) ?? (await fetch(request));
       } catch {
         return (await caches.match(offlinePage)) ?? Response.error();
       }
     };
-    event.respondWith(answer());
+    event.respondWith(response());
   });
 }
 

@@ -106,7 +106,7 @@ describe('page data', () => {
     const failing = ['broken', 'gone', 'cut', 'never'].map(contributed);
     const data = await fetchPageData(origin, [need('a'), ...failing, contributed('b')], limitMs);
     assert.deepEqual(
-      data.queries.map(([, answer]) => answer),
+      data.queries.map(([, response]) => response),
       [{ slug: 'a' }, { slug: 'b' }],
     );
     assert.deepEqual([data.isComplete, data.isLate, data.isNotFound], [true, false, false]);
@@ -118,7 +118,7 @@ describe('page data', () => {
     const contributed = { ...need('slow'), isOfContribution: true };
     const { queries } = await fetchPageData(origin, [need('slow'), contributed, need('a')], 5000);
     assert.deepEqual(
-      queries.map(([, answer]) => answer),
+      queries.map(([, response]) => response),
       [{ slug: 'slow' }, { slug: 'a' }],
     );
   });

@@ -109,19 +109,19 @@ describe('page routes', () => {
   };
   const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 
-  it('answers 503 in the language of the visitor while the database is down, and recovers by itself', async () => {
+  it('returns 503 in the language of the visitor while the database is down, and recovers by itself', async () => {
     const get = await host(async () => rendered);
     isOut = true;
     for (const [language, title] of [
       ['en', 'Talad is temporarily unavailable'],
       ['th', 'Talad ขัดข้องชั่วคราว'],
     ]) {
-      const answer = await get('/shop/swords', { 'accept-language': language ?? '' });
-      assert.equal(answer.statusCode, 503);
-      assert.match(String(answer.headers['retry-after']), /^\d+$/);
-      assert.equal(answer.headers['cache-control'], 'no-store');
-      assert.ok(answer.body.includes(`<h1>${title}</h1>`));
-      assert.match(answer.body, /<meta name="robots" content="noindex">/);
+      const response = await get('/shop/swords', { 'accept-language': language ?? '' });
+      assert.equal(response.statusCode, 503);
+      assert.match(String(response.headers['retry-after']), /^\d+$/);
+      assert.equal(response.headers['cache-control'], 'no-store');
+      assert.ok(response.body.includes(`<h1>${title}</h1>`));
+      assert.match(response.body, /<meta name="robots" content="noindex">/);
     }
     isOut = false;
     assert.equal((await get('/shop/swords', { 'accept-language': 'en' })).statusCode, 200);
@@ -133,9 +133,9 @@ describe('page routes', () => {
     assert.equal((await get('/shop/swords')).statusCode, 200);
     isOut = true;
     mock.timers.tick(60 * 60_000);
-    const answer = await get('/shop/swords');
-    assert.equal(answer.statusCode, 200);
-    assert.equal(rootOf(answer.body), rendered.html);
+    const response = await get('/shop/swords');
+    assert.equal(response.statusCode, 200);
+    assert.equal(rootOf(response.body), rendered.html);
     mock.timers.tick(25 * 60 * 60_000);
     assert.equal((await get('/shop/swords')).statusCode, 503);
   });
@@ -151,9 +151,9 @@ describe('page routes', () => {
     isStalled = true;
     for (const age of [10_000, 60 * 60_000]) {
       mock.timers.tick(age);
-      const answer = await get('/shop/swords');
-      assert.equal(answer.statusCode, 200);
-      assert.deepEqual(stateOf(answer.body), stateOf(good.body), 'the cached page keeps its data');
+      const response = await get('/shop/swords');
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(stateOf(response.body), stateOf(good.body), 'the cached page keeps its data');
     }
     const first = await get('/shop/swords?page=2');
     assert.equal(first.statusCode, 200, 'without a cached copy the browser fetches the data');
@@ -179,10 +179,10 @@ describe('page routes', () => {
       isOut = out;
       for (const age of [5000, 60_000, 60 * 60_000]) {
         mock.timers.tick(age);
-        const answer = await get('/shop/swords');
-        assert.equal(answer.statusCode, 200);
-        assert.deepEqual(stateOf(answer.body), stateOf(good.body));
-        assert.match(String(answer.headers['cache-status']), /^talad; hit; ttl=-\d+(; detail=fallback)?$/);
+        const response = await get('/shop/swords');
+        assert.equal(response.statusCode, 200);
+        assert.deepEqual(stateOf(response.body), stateOf(good.body));
+        assert.match(String(response.headers['cache-status']), /^talad; hit; ttl=-\d+(; detail=fallback)?$/);
       }
     }
     isCut = false;
@@ -203,7 +203,7 @@ describe('page routes', () => {
     }
   });
 
-  it('answers 404 once what a cached page shows has been removed', async () => {
+  it('returns 404 once what a cached page shows has been removed', async () => {
     mock.timers.enable({ apis: ['Date'] });
     const get = await host(async () => rendered);
     await get('/shop/swords');
@@ -238,7 +238,7 @@ describe('page routes', () => {
     assert.equal(rootOf(cached.body), rendered.html);
     isStuck = false;
     for (const finish of stuck) finish();
-    for (const answer of await Promise.all(waiting)) assert.equal(answer.statusCode, 200);
+    for (const response of await Promise.all(waiting)) assert.equal(response.statusCode, 200);
     assert.equal((await get('/shop/swords?page=3')).statusCode, 200);
   });
 
@@ -359,7 +359,7 @@ describe('page routes', () => {
     assert.deepEqual(stateOf(response.body).queries, []);
   });
 
-  it('answers 404 for an unknown address and for a page whose required data does not exist', async () => {
+  it('returns 404 for an unknown address and for a page whose required data does not exist', async () => {
     const asked: boolean[] = [];
     const get = await host(async ({ isNotFound }) => {
       asked.push(isNotFound);
@@ -388,7 +388,7 @@ describe('page routes', () => {
       await host(async () => ({ ...rendered, head: null }));
       // A raw request: an HTTP client would not send this address.
       await app.listen({ port: 0, host: '127.0.0.1' });
-      const response = await rawAnswer(app, url);
+      const response = await rawResponse(app, url);
       assert.ok(response.startsWith(`HTTP/1.1 ${status} `), response.slice(0, 40));
       assert.doesNotMatch(response, /href="https?:\/\/other\.example/);
     });
@@ -535,7 +535,7 @@ describe('page routes', () => {
 });
 
 /** The raw response to a request for an address, sent as written. */
-function rawAnswer(app: FastifyInstance, url: string): Promise<string> {
+function rawResponse(app: FastifyInstance, url: string): Promise<string> {
   const address = app.server.address();
   assert.ok(address && typeof address === 'object');
   const socket = connect(address.port, '127.0.0.1');

@@ -73,7 +73,7 @@ export const searchEngines = fp<SearchEnginesOptions>(
 
     async function fetchFromApi<T>(path: string): Promise<T> {
       const response = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(deadline) });
-      if (!response.ok) throw new Error(`The API answered ${response.status} to ${path}`);
+      if (!response.ok) throw new Error(`The API returned ${response.status} to ${path}`);
       return (await response.json()) as T;
     }
 

@@ -11,9 +11,9 @@ describe('security.txt', () => {
       contacts,
       now: () => new Date('2026-11-28T00:00:00Z'),
     });
-    const answer = await app.inject('/.well-known/security.txt');
+    const response = await app.inject('/.well-known/security.txt');
     await app.close();
-    return answer;
+    return response;
   }
 
   it('names the contacts, and expires half a year from now', async () => {

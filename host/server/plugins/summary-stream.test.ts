@@ -7,16 +7,16 @@ import Fastify from 'fastify';
 import { summaryStream } from './summary-stream.ts';
 
 describe('summary stream proxy', () => {
-  const answers: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   const cookies: (string | undefined)[] = [];
-  const api = createServer((request, answer) => {
+  const api = createServer((request, response) => {
     cookies.push(request.headers.cookie);
-    answers.push(answer);
-    answer.writeHead(200, {
+    responses.push(response);
+    response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
     });
-    answer.write('data: first\n\n');
+    response.write('data: first\n\n');
   });
   const host = Fastify();
   let origin: string;
@@ -53,7 +53,7 @@ describe('summary stream proxy', () => {
     assert.match(response.headers.get('cache-control') ?? '', /no-transform/);
     assert.equal(await read(), 'data: first\n\n');
     assert.equal(cookies.at(-1), 'talad_session=t');
-    answers.at(-1)?.write('data: second\n\n');
+    responses.at(-1)?.write('data: second\n\n');
     assert.equal(await read(), 'data: second\n\n');
   });
 
@@ -61,9 +61,9 @@ describe('summary stream proxy', () => {
     const leaving = new AbortController();
     const { read } = await open(leaving.signal);
     await read();
-    const answer = answers.at(-1);
-    assert.ok(answer);
-    const gone = once(answer, 'close');
+    const response = responses.at(-1);
+    assert.ok(response);
+    const gone = once(response, 'close');
     leaving.abort();
     await gone;
   });

@@ -88,8 +88,8 @@ describe('telemetry reports', () => {
 
   for (const origin of ['https://evil.example', 'null', ''])
     it(`from ${origin || 'no page'} are refused and not logged`, async () => {
-      const answer = await send({ compositionId: 'abc', entries: [entry] }, origin);
-      assert.equal(answer.statusCode, 403);
+      const response = await send({ compositionId: 'abc', entries: [entry] }, origin);
+      assert.equal(response.statusCode, 403);
       assert.equal(written(), 0);
     });
 

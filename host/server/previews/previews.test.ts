@@ -33,7 +33,7 @@ describe('previews on a host', () => {
   let isRegistryDown = false;
   const lookups: string[] = [];
   /** A registry with a link for browsers and one for a tab, to a version with one file, and one to a working tree. */
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     [`/v1/previews/${hashOf(token)}`]: { remote: 'mf-a', version, origin: null, scope: 'browser' },
     [`/v1/previews/${hashOf(tabToken)}`]: { remote: 'mf-a', version, origin: null, scope: 'tab' },
     [`/v1/previews/${hashOf(workingTreeToken)}`]: {
@@ -50,9 +50,9 @@ describe('previews on a host', () => {
     if (isRegistryDown) return request.socket.destroy();
     if (path.startsWith('/v1/previews/')) lookups.push(path);
     if (path.endsWith('/files/remoteEntry.js')) return response.end(script);
-    const answer = answers[path] ?? { code: 'NOT_FOUND', detail: 'It does not exist.' };
-    response.writeHead(answers[path] ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer));
+    const stubbed = responses[path] ?? { code: 'NOT_FOUND', detail: 'It does not exist.' };
+    response.writeHead(responses[path] ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(stubbed));
   });
   let address: string;
   let app: FastifyInstance;
@@ -150,12 +150,12 @@ describe('previews on a host', () => {
       ['en', 'This preview has ended'],
       ['th', 'ตัวอย่างนี้หมดอายุแล้ว'],
     ]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         url: `/?preview=${unknown}`,
         headers: { 'accept-language': language },
       });
-      assert.equal(answer.statusCode, 404);
-      assert.ok(answer.body.includes(`<h1>${title}</h1>`));
+      assert.equal(response.statusCode, 404);
+      assert.ok(response.body.includes(`<h1>${title}</h1>`));
     }
     const { headers, body } = await app.inject({ url: '/', cookies: { [previewCookie]: unknown } });
     assert.match(String(headers['set-cookie']), /^talad_preview=; .*Max-Age=0/);
@@ -214,7 +214,7 @@ describe('previews on a host', () => {
     assert.equal(lookups.length, 1);
   });
 
-  it('fail with a clear answer while the registry is unavailable, and hold up no file of a live remote', async () => {
+  it('fail with a clear stubbed while the registry is unavailable, and hold up no file of a live remote', async () => {
     isRegistryDown = true;
     const page = await app.inject({ url: '/', cookies });
     assert.equal(page.statusCode, 503);

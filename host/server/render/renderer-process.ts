@@ -211,7 +211,7 @@ export class RendererProcess {
     else this.#codeFrom = this.#clock;
   }
 
-  /** The scripts that the process executes; undefined if the debugger gets no answer, such as during a built-in function. */
+  /** The scripts that the process executes; undefined if the debugger gets no response, such as during a built-in function. */
   #scripts(): Promise<string[] | undefined> {
     this.#child.kill('SIGUSR1');
     return runningScripts(this.#debugger.promise, inspectTimeout).catch(() => undefined);

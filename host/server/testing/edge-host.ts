@@ -15,12 +15,12 @@ export interface EdgeHost {
 
 /** The host's edge in front of a server that is API and registry, with one page. */
 export async function openEdgeHost(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
   change: Partial<EdgeLimits> = {},
   trustedProxies: string[] = [],
 ): Promise<EdgeHost> {
   const limits = { ...defaultEdgeLimits, ...change };
-  const api = createServer(answer);
+  const api = createServer(listener);
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
@@ -59,10 +59,11 @@ export async function received(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+export const statusOf = (rawResponse: string): number =>
+  Number(/^HTTP\/1\.1 (\d{3}) /.exec(rawResponse)?.[1]);
 
 /** The body of a response that has a Content-Length. */
-export const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+export const bodyOf = (rawResponse: string): string => rawResponse.slice(rawResponse.indexOf('\r\n\r\n') + 4);
 
 /** Sends a raw request and returns the response after the connection closes. */
 export function sendRaw(port: number, request: string, localAddress?: string): Promise<string> {

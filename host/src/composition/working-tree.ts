@@ -10,7 +10,7 @@ export const unreachableId = 'talad-working-tree-unreachable';
 
 async function fetchRemote(origin: string): Promise<LiveRemote> {
   const response = await fetch(`${origin}/remote.json`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`${origin} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${origin} returned ${response.status}.`);
   return response.json();
 }
 

@@ -10,7 +10,7 @@ const maxListed = 50;
 
 async function callRegistry<Body>(path: string, init?: RequestInit): Promise<Body> {
   const response = await fetch(`/registry/v1/${path}`, init);
-  if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The registry returned ${response.status}.`);
   return response.json();
 }
 

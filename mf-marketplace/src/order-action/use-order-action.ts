@@ -18,7 +18,7 @@ export type ActionResult = {
   | { kind: 'conflict'; events: TimelineEvent[] }
 );
 
-/** Success message that depends on the server's answer. */
+/** Success message that depends on the server's response. */
 export type DoneMessage = Omit<Extract<ActionResult, { kind: 'done' }>, 'kind' | 'version'>;
 
 /** Props of every panel of the order page. */

@@ -23,7 +23,7 @@ const rating: TransactionItem['rating'] = {
   repliedAt: null,
 };
 
-describe('an action whose answer was lost', () => {
+describe('an action whose response was lost', () => {
   const close = 'POST /api/submission/:call/:id/close';
   const outcome = (state: 'running' | 'done') => ({ state, resultId: null, doneAt: null });
   afterEach(() => localStorage.clear());

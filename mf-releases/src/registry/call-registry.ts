@@ -36,7 +36,7 @@ async function errorOf(response: Response): Promise<Error> {
   return new ApiError({
     code: codes[body.code ?? ''] ?? (status >= 500 ? 'UNAVAILABLE' : 'INTERNAL'),
     status,
-    detail: body.detail ?? `The registry answered ${status}.`,
+    detail: body.detail ?? `The registry returned ${status}.`,
     ...(body.field && { field: body.field }),
     ...(body.requestId && { requestId: body.requestId }),
   });

@@ -12,7 +12,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Answers by method and path. A number is the status of an error response. */
+/** Responses by method and path. A number is the status of an error response. */
 type RegistryResponses = Record<string, unknown>;
 
 export const administrator: SignedIn = {
@@ -89,7 +89,7 @@ interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'responses'> 
   responses?: RegistryResponses;
 }
 
-/** Opens a page of the console, with the registry's answers in place of the network. */
+/** Opens a page of the console, with the registry's responses in place of the network. */
 export function openConsole(
   page: ReactNode,
   { staff = administrator, responses, language = 'en', ...options }: ConsoleOptions = {},

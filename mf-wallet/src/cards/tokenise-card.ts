@@ -27,7 +27,7 @@ interface ProviderResponse {
   error?: { type?: unknown; code?: unknown };
 }
 
-async function answerOf(response: Response): Promise<ProviderResponse> {
+async function parseResponse(response: Response): Promise<ProviderResponse> {
   try {
     return (await response.json()) as ProviderResponse;
   } catch {
@@ -62,7 +62,7 @@ export async function tokeniseCard(
   }).catch(() => {
     throw new CardError('down');
   });
-  const { id, error } = await answerOf(response);
+  const { id, error } = await parseResponse(response);
   if (response.ok && typeof id === 'string') return id;
   if (error?.type !== 'card_error') throw new CardError('down');
   throw new CardError((typeof error.code === 'string' && reasons[error.code]) || 'declined');

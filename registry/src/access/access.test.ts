@@ -24,8 +24,8 @@ describe('tokens', () => {
   after(() => registry.close());
 
   const create = async (body: object) => {
-    const answer = await registry.call<Token & ErrorBody>('POST', '/v1/tokens', { body });
-    return { ...answer.body, status: answer.status };
+    const response = await registry.call<Token & ErrorBody>('POST', '/v1/tokens', { body });
+    return { ...response.body, status: response.status };
   };
   const freeze = (remote: string, token: string) =>
     registry.call<ErrorBody>('PUT', `/v1/remotes/${remote}/freeze`, { body: {}, token });

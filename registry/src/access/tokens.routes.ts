@@ -78,7 +78,7 @@ export async function tokenRoutes(app: RegistryApp, context: RegistryContext): P
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'Create a token; the answer is the only place that shows it',
+        summary: 'Create a token; the response is the only place that shows it',
         body: NewToken,
         response: { 201: Type.Interface([TokenLine], { token: Type.String() }) },
       },

@@ -6,7 +6,7 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** Runs queries: the pool, or the caller's transaction. */
 export type Executor = Database | Transaction;
 
-/** Longest wait for a connection and for the answer to a query, in ms. */
+/** Longest wait for a connection and for the response to a query, in ms. */
 export const timeoutMs = 10_000;
 const poolSettings: pg.PoolConfig = {
   max: 10,

@@ -47,8 +47,10 @@ describe('deployments', () => {
   it('make one decision of many that make the same version live at the same time', async () => {
     const version = await storeVersion(registry, 'mf-race', 'first');
     const before = await revisionOf(registry);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deploy(registry, 'mf-race', version)));
-    assert.deepEqual(answers.map(({ status, body }) => [status, body.remotes[0]?.outcome]).sort(), [
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => deploy(registry, 'mf-race', version)),
+    );
+    assert.deepEqual(responses.map(({ status, body }) => [status, body.remotes[0]?.outcome]).sort(), [
       [200, 'live'],
       ...Array(19).fill([200, 'unchanged']),
     ]);
@@ -61,8 +63,8 @@ describe('deployments', () => {
     for (let count = 0; count < 20; count += 1)
       versions.push(await storeVersion(registry, 'mf-many', `version ${count}`));
     const before = await revisionOf(registry);
-    const answers = await Promise.all(versions.map((version) => deploy(registry, 'mf-many', version)));
-    const revisions = answers.map(({ body }) => body.revision).sort((a, b) => a - b);
+    const responses = await Promise.all(versions.map((version) => deploy(registry, 'mf-many', version)));
+    const revisions = responses.map(({ body }) => body.revision).sort((a, b) => a - b);
     assert.deepEqual(
       revisions,
       versions.map((_, index) => before + index + 1),
@@ -144,8 +146,11 @@ describe('deployments', () => {
     ] as const;
     for (const [field, differs] of wrong) {
       const body = { action: 'publish', versions: [one], ...differs };
-      const answer = await registry.call<ErrorBody>('POST', '/v1/deployments', { body });
-      assert.deepEqual([answer.status, answer.body.code, answer.body.field], [400, 'BAD_REQUEST', field]);
+      const response = await registry.call<ErrorBody>('POST', '/v1/deployments', { body });
+      assert.deepEqual(
+        [response.status, response.body.code, response.body.field],
+        [400, 'BAD_REQUEST', field],
+      );
     }
   });
 });

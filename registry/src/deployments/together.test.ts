@@ -5,9 +5,9 @@ import Type from 'typebox';
 import { tokenOf } from '../../test/registry-calls.ts';
 import { hostWith, testPage } from '../../test/test-declarations.ts';
 import {
-  type Answer,
   deploy,
   type ErrorBody,
+  type RegistryResponse,
   revisionOf,
   startTestRegistry,
   storeVersion,
@@ -32,7 +32,7 @@ describe('several versions of one deployment', () => {
   const deployTogether = (
     versions: DeployedVersion[],
     more: Partial<DeploymentRequest> = {},
-  ): Promise<Answer<DeploymentResult & ErrorBody>> =>
+  ): Promise<RegistryResponse<DeploymentResult & ErrorBody>> =>
     registry.call('POST', '/v1/deployments', { body: { action: 'publish', versions, ...more } });
   const liveOf = async (remote: string) =>
     (await registry.call<{ live?: string }>('GET', `/v1/remotes/${remote}`)).body.live;
@@ -85,8 +85,8 @@ describe('several versions of one deployment', () => {
     const versions: DeployedVersion[] = [];
     for (let count = 0; count < 20; count += 1)
       versions.push(await store(`mf-rush-${count}`, 'first', page('/rush')));
-    const answers = await Promise.all(versions.map((version) => deployTogether([version])));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(422)]);
+    const responses = await Promise.all(versions.map((version) => deployTogether([version])));
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, ...Array(19).fill(422)]);
     const live = await Promise.all(versions.map(({ remote }) => liveOf(remote)));
     assert.equal(live.filter(Boolean).length, 1);
   });

@@ -27,11 +27,11 @@ describe('trial of a deployment', () => {
     await registry.close();
     await host.close();
   });
-  const answerWith = (answer: FakeHost['onPage']) => {
+  const answerWith = (response: FakeHost['onPage']) => {
     tried = [];
     host.onPage = (path) => {
       tried.push(path);
-      return answer(path);
+      return response(path);
     };
   };
   afterEach(() => answerWith(() => 200));
@@ -56,7 +56,7 @@ describe('trial of a deployment', () => {
   const store = (remote: string, text: string, path = `/${remote}`) =>
     storeVersion(registry, remote, text, withPage(path));
 
-  it('is not done before a host and an API are deployed, and the answer says so', async () => {
+  it('is not done before a host and an API are deployed, and the response says so', async () => {
     const { status, body } = await deploy(registry, 'mf-early', await store('mf-early', 'first'));
     assert.deepEqual([status, body.untried], [200, 'no host or no API is deployed']);
     await recordHost(hostVersion);

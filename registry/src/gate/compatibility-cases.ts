@@ -57,7 +57,7 @@ export const usesCases: [title: string, name: string, uses: Uses, problems: stri
     ['calls POST /api/buy, but in what it sends body.gift is unknown'],
   ],
   [
-    'an answer field that the deployed API does not send yet',
+    'a response field that the deployed API does not send yet',
     'mf-new',
     {
       ...noUses,
@@ -68,7 +68,7 @@ export const usesCases: [title: string, name: string, uses: Uses, problems: stri
         },
       },
     },
-    ['calls GET /api/item/:id, but in the answer stock is missing'],
+    ['calls GET /api/item/:id, but in the response stock is missing'],
   ],
   [
     'an event that the deployed host does not know',

@@ -137,7 +137,7 @@ describe('compatibility of the API with the live remotes', () => {
     ['the same', api, []],
     ['a further call', { ...api, 'GET /api/new': provided(readItem) }, []],
     [
-      'a further answer field',
+      'a further response field',
       {
         ...api,
         'GET /api/item/:id': provided({
@@ -158,12 +158,12 @@ describe('compatibility of the API with the live remotes', () => {
       ['mf-list 1a2b calls POST /api/buy, which the API does not have'],
     ],
     [
-      'an answer field removed',
+      'a response field removed',
       {
         ...api,
         'GET /api/item/:id': provided({ ...readItem, response: Type.Object({ id: Type.Integer() }) }),
       },
-      ['mf-list 1a2b calls GET /api/item/:id, but in the answer price is missing'],
+      ['mf-list 1a2b calls GET /api/item/:id, but in the response price is missing'],
     ],
     [
       'a required input added',
@@ -180,7 +180,7 @@ describe('compatibility of the API with the live remotes', () => {
       buying({
         response: Type.Object({ status: oneOf(['paid', 'failed']) }),
       }),
-      ['mf-list 1a2b calls POST /api/buy, but in the answer status may be "failed"'],
+      ['mf-list 1a2b calls POST /api/buy, but in the response status may be "failed"'],
     ],
   ];
   for (const [title, next, expected] of cases)

@@ -58,12 +58,12 @@ describe('rollouts', () => {
   const rollOut = async (remote: string, more: Partial<DeployedVersion> = {}) => {
     const live = await release(registry, remote, 'live');
     const next = await storeVersion(registry, remote, 'next');
-    const answer = await start(remote, next, more);
+    const response = await start(remote, next, more);
     assert.deepEqual(
-      answer.body.remotes.map(({ outcome, before, live: now }) => [outcome, before, now]),
+      response.body.remotes.map(({ outcome, before, live: now }) => [outcome, before, now]),
       [['rollout', live, live]],
     );
-    return { live, next, id: idOf(answer) };
+    return { live, next, id: idOf(response) };
   };
   const stop = (id: number) => registry.call<Line>('DELETE', `/v1/rollouts/${id}`, { body: {} });
 
@@ -225,12 +225,12 @@ describe('rollouts', () => {
   it('are started once by many requests at the same time', async () => {
     await release(registry, 'mf-at-once', 'live');
     const next = await storeVersion(registry, 'mf-at-once', 'next');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start('mf-at-once', next)));
-    assert.deepEqual(answers.map(({ body }) => body.remotes[0]?.outcome).sort(), [
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start('mf-at-once', next)));
+    assert.deepEqual(responses.map(({ body }) => body.remotes[0]?.outcome).sort(), [
       'rollout',
       ...Array(19).fill('unchanged'),
     ]);
-    const id = Math.max(...answers.map(idOf));
+    const id = Math.max(...responses.map(idOf));
     const begun = (await auditOf(registry, 'mf-at-once')).filter(({ details }) => details.rollout === id);
     assert.deepEqual(
       begun.map(({ action }) => action),

@@ -5,7 +5,7 @@ import { Instant, Nullable, RemoteName } from '../schemas.ts';
 import { cookieOptions, requireSiteOrigin, sessionCookie, sessionHashOf, sessionOf } from './session.ts';
 import { removeSession, type Session } from './sessions.repository.ts';
 
-const Answer = Type.Object({
+const SessionInfo = Type.Object({
   staff: Nullable(
     Type.Object({
       name: Type.String(),
@@ -16,7 +16,7 @@ const Answer = Type.Object({
   ),
   canSignIn: Type.Boolean({ description: 'Whether an identity provider is configured' }),
 });
-const answerOf = ({ staffProvider }: RegistryContext, session?: Session): Static<typeof Answer> => {
+const sessionInfoOf = ({ staffProvider }: RegistryContext, session?: Session): Static<typeof SessionInfo> => {
   const canSignIn = staffProvider !== undefined;
   if (!session) return { staff: null, canSignIn };
   const { name, role, remote, expiresAt } = session;
@@ -27,22 +27,22 @@ const answerOf = ({ staffProvider }: RegistryContext, session?: Session): Static
 export async function sessionRoutes(app: RegistryApp, context: RegistryContext): Promise<void> {
   app.get(
     '/v1/session',
-    { schema: { summary: 'Who is signed in; null without a session', response: { 200: Answer } } },
+    { schema: { summary: 'Who is signed in; null without a session', response: { 200: SessionInfo } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return answerOf(context, await sessionOf(context, request));
+      return sessionInfoOf(context, await sessionOf(context, request));
     },
   );
 
   app.delete(
     '/v1/session',
-    { schema: { summary: 'Sign out', response: { 200: Answer } } },
+    { schema: { summary: 'Sign out', response: { 200: SessionInfo } } },
     async (request, reply) => {
       requireSiteOrigin(context, request);
       const hash = sessionHashOf(request);
       if (hash) await removeSession(context.db, hash);
       reply.clearCookie(sessionCookie, cookieOptions(context));
-      return answerOf(context);
+      return sessionInfoOf(context);
     },
   );
 }

@@ -143,13 +143,13 @@ describe('sign-in of the staff', { concurrency: false }, () => {
       assert.equal(await browser.comeBack(late), '/releases/audit?signIn=unavailable');
       assert.equal((await browser.call('GET', '/v1/audit')).status, 200);
       const another = await site.registry.startAnother();
-      const answer = await fetch(`${another.origin}/v1/session/sign-in`, {
+      const response = await fetch(`${another.origin}/v1/session/sign-in`, {
         method: 'POST',
         headers: { origin: 'https://talad.example', 'content-type': 'application/json' },
         body: JSON.stringify({ isFresh: false, returnTo: '/releases' }),
       });
-      const { code } = (await answer.json()) as { code: string };
-      assert.deepEqual([answer.status, code], [503, 'PROVIDER_UNAVAILABLE']);
+      const { code } = (await response.json()) as { code: string };
+      assert.deepEqual([response.status, code], [503, 'PROVIDER_UNAVAILABLE']);
     } finally {
       site.provider.setDown(false);
     }

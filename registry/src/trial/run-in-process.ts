@@ -5,7 +5,7 @@ import { RegistryError } from '../registry-error.ts';
 import type { Trial, TrialFinding } from './run-trial.ts';
 
 /** What the process of a trial answers. */
-export type TrialAnswer = { findings: TrialFinding[] } | { error: string };
+export type TrialMessage = { findings: TrialFinding[] } | { error: string };
 
 const script = fileURLToPath(new URL('./trial-process.ts', import.meta.url));
 
@@ -38,11 +38,11 @@ export async function runInProcess(trial: Trial, signal: AbortSignal): Promise<T
   signal.addEventListener('abort', end, { once: true });
   try {
     child.send(trial);
-    const answered = once(child, 'message') as Promise<[TrialAnswer]>;
-    const ended = once(child, 'exit').then((): [TrialAnswer] => [{ error: 'it ended, or took too long' }]);
-    const [answer] = await Promise.race([answered, ended]);
-    if ('findings' in answer) return answer.findings;
-    throw failed(answer.error);
+    const answered = once(child, 'message') as Promise<[TrialMessage]>;
+    const ended = once(child, 'exit').then((): [TrialMessage] => [{ error: 'it ended, or took too long' }]);
+    const [response] = await Promise.race([answered, ended]);
+    if ('findings' in response) return response.findings;
+    throw failed(response.error);
   } finally {
     signal.removeEventListener('abort', end);
     end();

@@ -21,7 +21,7 @@ describe('what a version says that it uses', () => {
   after(() => registry.close());
 
   let count = 0;
-  /** Stores a version with these files; returns the answer. */
+  /** Stores a version with these files; returns the response. */
   const store = async (files: VersionDifferences['files'] = {}, without = '') => {
     count += 1;
     const { files: all, release } = versionOf('mf-said', `${count}`, { files });

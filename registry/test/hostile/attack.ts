@@ -1,6 +1,6 @@
 import type { Finding } from '@talad/contract/release-findings';
 import type { RegistryErrorCode } from '../../src/registry-error.ts';
-import type { Answer, ErrorBody } from '../test-registry.ts';
+import type { ErrorBody, RegistryResponse } from '../test-registry.ts';
 import type { AttackedSite } from './attacked-site.ts';
 import type { HostileTeam } from './hostile-team.ts';
 
@@ -11,5 +11,5 @@ export type ExpectedError = RegistryErrorCode | readonly [check: Finding['check'
 export type Attack = readonly [
   name: string,
   expected: ExpectedError,
-  run: (team: HostileTeam, site: AttackedSite) => Promise<Answer<ErrorBody>>,
+  run: (team: HostileTeam, site: AttackedSite) => Promise<RegistryResponse<ErrorBody>>,
 ];

@@ -1,9 +1,9 @@
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { DeployedVersion } from '../../src/deployments/deploy.ts';
 import {
-  type Answer,
   deploy,
   type ErrorBody,
+  type RegistryResponse,
   storedBody,
   type TestRegistry,
   type VersionDifferences,
@@ -42,11 +42,15 @@ export class HostileTeam {
   }
 
   /** A request with the team's token. */
-  call = (method: string, path: string, body?: unknown, token = this.token): Promise<Answer<ErrorBody>> =>
-    this.registry.call(method, path, { body, token });
+  call = (
+    method: string,
+    path: string,
+    body?: unknown,
+    token = this.token,
+  ): Promise<RegistryResponse<ErrorBody>> => this.registry.call(method, path, { body, token });
 
   /** Sends text as JSON, whatever it is. */
-  async sendText(method: string, path: string, text: string): Promise<Answer<ErrorBody>> {
+  async sendText(method: string, path: string, text: string): Promise<RegistryResponse<ErrorBody>> {
     const response = await fetch(this.registry.origins[0] + path, {
       method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
@@ -71,17 +75,20 @@ export class HostileTeam {
       (file): file is [string, string | Buffer] => file[1] !== null,
     );
     const body = storedBody(record(named), Object.fromEntries(sent));
-    return { version, answer: await this.call('PUT', `/v1/remotes/${ownRemote}/versions/${version}`, body) };
+    return {
+      version,
+      response: await this.call('PUT', `/v1/remotes/${ownRemote}/versions/${version}`, body),
+    };
   }
 
   /** Publishes a stored version of the own remote, by default with a commit that is newer than the live one's. */
   deploy = (version: string, more: Partial<DeployedVersion> & { action?: string } = {}) =>
     deploy(this.registry, ownRemote, version, { token: this.token, source: commit(8), ...more });
 
-  /** Stores a version and publishes it; returns the first answer that is no success, or the last one. */
-  async publish(differs: HostileVersion): Promise<Answer<ErrorBody>> {
-    const { version, answer } = await this.store(differs);
-    return answer.status === 200 ? this.deploy(version) : answer;
+  /** Stores a version and publishes it; returns the first response that is no success, or the last one. */
+  async publish(differs: HostileVersion): Promise<RegistryResponse<ErrorBody>> {
+    const { version, response } = await this.store(differs);
+    return response.status === 200 ? this.deploy(version) : response;
   }
 
   /** A deployment with the team's token. */

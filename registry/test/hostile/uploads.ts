@@ -4,7 +4,7 @@ import type { HostileTeam, HostileVersion } from './hostile-team.ts';
 const sends = (name: string, path: string): Attack => [
   `sends a file ${name}`,
   'BAD_REQUEST',
-  async (team) => (await team.store({ files: { [path]: 'x' } })).answer,
+  async (team) => (await team.store({ files: { [path]: 'x' } })).response,
 ];
 const wrongRecord = (name: string, record: NonNullable<HostileVersion['record']>): Attack => [
   name,
@@ -98,8 +98,8 @@ const storesElsewhere = async (team: HostileTeam, live: string, version: string)
 
 /** A version of which a file is missing. */
 const storesHalf = async (team: HostileTeam) => {
-  const { version, answer } = await team.store({ files: { 'server/server.cjs': null } });
-  if (answer.status === 200) throw new Error('Half a version was stored.');
+  const { version, response } = await team.store({ files: { 'server/server.cjs': null } });
+  if (response.status === 200) throw new Error('Half a version was stored.');
   return version;
 };
 
@@ -117,12 +117,12 @@ const stored: Attack[] = [
   [
     'replaces its own live version',
     'ALREADY_STORED',
-    async (team) => (await team.store({}, team.versions.live)).answer,
+    async (team) => (await team.store({}, team.versions.live)).response,
   ],
   [
     'adds a file to its own live version',
     'ALREADY_STORED',
-    async (team) => (await team.store({ files: { 'more.js': 'eval()' } }, team.versions.live)).answer,
+    async (team) => (await team.store({ files: { 'more.js': 'eval()' } }, team.versions.live)).response,
   ],
   ['publishes half a version', 'NOT_FOUND', async (team) => team.deploy(await storesHalf(team))],
   [

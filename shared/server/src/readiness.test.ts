@@ -23,11 +23,11 @@ describe('GET /readyz', () => {
   afterEach(() => app.close());
   const ask = () => app.inject({ url: '/readyz' });
 
-  it('answers 200 with everything that the server needs', async () => {
+  it('returns 200 with everything that the server needs', async () => {
     assert.deepEqual([(await ask()).statusCode, (await ask()).json()], [200, { status: 'ready' }]);
   });
 
-  it('answers 503 with what is missing, and 200 again afterwards', async () => {
+  it('returns 503 with what is missing, and 200 again afterwards', async () => {
     Object.assign(state, { hasDatabase: false, hasComposition: false });
     const { statusCode, headers, json } = await ask();
     assert.deepEqual([statusCode, headers['retry-after']], [503, '1']);
@@ -36,7 +36,7 @@ describe('GET /readyz', () => {
     assert.equal((await ask()).statusCode, 200);
   });
 
-  it('answers 503 while the server ends', async () => {
+  it('returns 503 while the server ends', async () => {
     state.isEnding = true;
     assert.deepEqual((await ask()).json(), { status: 'not ready', missing: ['ending'] });
   });

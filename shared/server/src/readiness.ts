@@ -18,7 +18,7 @@ const isMet = async (check: () => boolean | Promise<boolean>): Promise<boolean> 
   }
 };
 
-/** `GET /readyz`: a load balancer sends requests to a server while this answers 200; 503 names what is missing. */
+/** `GET /readyz`: a load balancer sends requests to a server while this returns 200; 503 names what is missing. */
 export async function readiness(
   app: FastifyInstance,
   { checks, isEnding, schema = {} }: ReadinessOptions,

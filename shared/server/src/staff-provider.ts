@@ -48,7 +48,7 @@ const rejectedResponseCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
 ]);
 
-/** Answers of the provider to the browser (RFC 6749, OpenID Connect Core and its Unmet Authentication Requirements). */
+/** Responses of the provider to the browser (RFC 6749, OpenID Connect Core and its Unmet Authentication Requirements). */
 const responses: Readonly<Record<string, StaffSignInFailure>> = {
   access_denied: 'cancelled',
   unmet_authentication_requirements: 'no-second-factor',

@@ -33,7 +33,7 @@ export const errorResponse =
     throw apiError(...error);
   };
 
-/** Replaces the network: the same typed calls, answered by the test. A call without an answer fails with NOT_FOUND. */
+/** Replaces the network: the same typed calls, answered by the test. A call without a response fails with NOT_FOUND. */
 export function createFakeApi(responses: FakeResponses = {}): FakeApi {
   const requests: FakeApi['requests'] = [];
   const ended = new AbortController();

@@ -193,7 +193,7 @@ describe('process group', () => {
 describe('waitForResponse', () => {
   const running = { exitCode: null, signalCode: null };
 
-  it('waits until the address answers 200', async () => {
+  it('waits until the address returns 200', async () => {
     const statuses = [503, 500, 200];
     const server = createServer((_request, response) => {
       response.writeHead(statuses.shift() ?? 200).end();

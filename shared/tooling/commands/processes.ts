@@ -136,7 +136,7 @@ export async function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Polls until an address answers 200: a server that starts gives no event. Rejects when its process has ended, or after
+ * Polls until an address returns 200: a server that starts gives no event. Rejects when its process has ended, or after
  * `within` ms.
  */
 export async function waitForResponse(

@@ -22,7 +22,7 @@ interface RemoteInTabOptions {
 
 async function requireSite(origin: string): Promise<void> {
   const response = await fetch(`${origin}/discovery.json`);
-  if (!response.ok) throw new Error(`${origin}/discovery.json answered ${response.status}: is it a Talad?`);
+  if (!response.ok) throw new Error(`${origin}/discovery.json returned ${response.status}: is it a Talad?`);
 }
 
 function releaseOf(name: string): ReleaseExtras {

@@ -88,7 +88,7 @@ export function watchBuild({ name, configure, onBroken, ...handlers }: BuildWatc
       if (!stats.hasErrors()) handlers.onBrowserBuilt?.({ declaration, hash: stats.hash ?? '' });
     });
     watching = compiler.watch({ aggregateTimeout: 20 }, (error: Error | null, stats?: MultiStats) => {
-      if (error || !stats) return explain(error ?? 'webpack gave no answer');
+      if (error || !stats) return explain(error ?? 'webpack gave no response');
       if (stats.hasErrors()) return onBroken(problemsOf(stats));
       const hash = stats.stats[0]?.hash ?? '';
       next(() => handlers.onBuilt({ declaration, hash }));

@@ -36,7 +36,7 @@ function checkToken({ name, role, remote, expiresAt }: AccessToken, now: number)
   return warning(`${of}, ${days} days left`, renewal);
 }
 
-/** The registry's clock, by the Date of its answer, which has full seconds. */
+/** The registry's clock, by the Date of its response, which has full seconds. */
 async function checkClock(url: string): Promise<CheckResult> {
   const { ok, wrong } = resultsOf('clock');
   const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });

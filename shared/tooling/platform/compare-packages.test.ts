@@ -87,7 +87,7 @@ describe('comparePackages of the contract', () => {
       'src/slots.d.ts': 'export declare const slots: Record<string, { "~kind": string }>;',
     };
   };
-  const answer = (...fields: string[]) => ({
+  const callWith = (...fields: string[]) => ({
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
     required: fields,
@@ -96,12 +96,12 @@ describe('comparePackages of the contract', () => {
   it('compares the schemas of calls as the gate does', async () => {
     const versions = versionsOf(
       '@talad/contract',
-      contract(answer('name', 'slug')),
-      contract(answer('name', 'image'), { 'GET /api/news': { response: answer('title') } }),
+      contract(callWith('name', 'slug')),
+      contract(callWith('name', 'image'), { 'GET /api/news': { response: callWith('title') } }),
     );
     const found = (await comparePackages([versions], join(folder, 'schemas'))).get('@talad/contract');
     assert.deepEqual(found, {
-      breaking: ['a remote that calls GET /api/game, but in the answer slug is missing'],
+      breaking: ['a remote that calls GET /api/game, but in the response slug is missing'],
       added: ['GET /api/news'],
     });
   });

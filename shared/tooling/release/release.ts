@@ -43,11 +43,11 @@ export async function runRelease([name = '', ...args]: string[]): Promise<void> 
     else answered.print();
     return;
   }
-  for await (const answer of answered) {
-    if (isJson) console.log(JSON.stringify(answer.data));
+  for await (const output of answered) {
+    if (isJson) console.log(JSON.stringify(output.data));
     else {
       console.clear();
-      answer.print();
+      output.print();
     }
   }
 }

@@ -140,7 +140,7 @@ describe('standalone remote', () => {
     }
   });
 
-  it('answers 503 when the API is unreachable', async () => {
+  it('returns 503 when the API is unreachable', async () => {
     const calls = forwardToSite(new URL('http://localhost:9'));
     const withoutApi = await serveStandalone({ title: 'x', folder, port: 0, calls });
     try {

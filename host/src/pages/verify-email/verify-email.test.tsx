@@ -58,7 +58,7 @@ test('a used link says to its user that the address is verified', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
 });
 
-test('may be tried again after a lost answer', async () => {
+test('may be tried again after a lost response', async () => {
   const { press, api } = open({ responses: { [verify]: errorResponse('NETWORK', 0) } });
   await press();
   expect(await screen.findByRole('alert')).toBeVisible();

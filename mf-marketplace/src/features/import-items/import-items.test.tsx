@@ -88,7 +88,7 @@ describe('listing import', () => {
     expect(await screen.findByText(/^2 items imported/)).toBeVisible();
   });
 
-  describe('whose answer was lost', () => {
+  describe('whose response was lost', () => {
     const close = 'POST /api/submission/:call/:id/close';
     const done = (resultId: string | null) => ({ state: 'done' as const, resultId, doneAt: null });
     beforeEach(() => storeLostResponse(user.id, 'import-listings', '/api/product/import'));

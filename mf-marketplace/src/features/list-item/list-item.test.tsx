@@ -227,7 +227,7 @@ describe('listing submission', () => {
   });
 });
 
-describe('a listing whose answer was lost', () => {
+describe('a listing whose response was lost', () => {
   const close = 'POST /api/submission/:call/:id/close';
   const listing: EditableListing = {
     id: 31,

@@ -167,7 +167,7 @@ describe('open payment', () => {
     expect(await payButton()).toHaveAccessibleDescription(/^You haven't been charged\. Checking the result/);
     expect(screen.getByRole('timer')).toHaveTextContent('Payment expired');
     api.responses[read] = payment({ status: 'expired' });
-    // On a busy machine the first reload may come before the new answer; the next one follows after 5 s.
+    // On a busy machine the first reload may come before the new response; the next one follows after 5 s.
     expect(
       await screen.findByRole('heading', { name: 'Payment expired' }, { timeout: 12_000 }),
     ).toBeVisible();

@@ -114,7 +114,7 @@ describe('a payment that has ended without money', () => {
   });
 });
 
-describe('return after the answer to a payment was lost', () => {
+describe('return after the response to a payment was lost', () => {
   const close = 'POST /api/submission/:call/:id/close';
   const user = newUser();
   beforeEach(() => storeLostResponse(user.id, 'pay', '/api/account/v2/payment/PAY-1/pay'));

@@ -74,11 +74,11 @@ export const cookieOfOthers = 'mf-trial';
 const isOfNetwork = (text: string) => text.startsWith('Failed to load resource');
 
 /** Rejects if a page does not answer: a page with an endless loop cannot be closed either. */
-function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+function within<T>(timeoutMs: number, response: Promise<T>): Promise<T> {
   const late = delay(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('the page does not answer');
   });
-  return Promise.race([answer, late]);
+  return Promise.race([response, late]);
 }
 
 async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {

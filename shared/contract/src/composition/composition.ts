@@ -83,7 +83,7 @@ export interface Composition {
 }
 
 /** An API response from which the server rendered the page: its key in the query cache, and the data. */
-export type DehydratedCall = readonly [key: readonly unknown[], answer: unknown];
+export type DehydratedCall = readonly [key: readonly unknown[], response: unknown];
 
 /** Rolled-back versions by remote: pages that have one of them are replaced at their next route change. */
 export type WithdrawnVersions = Record<string, string[]>;

@@ -1,6 +1,6 @@
 /**
  * Request header of a page of the site: for whom it was made, a user's id or `guest`. If another user is signed in by
- * now, the API answers SESSION_CHANGED and does nothing. Clients that send none act for the user who is signed in.
+ * now, the API returns SESSION_CHANGED and does nothing. Clients that send none act for the user who is signed in.
  */
 export const pageUserHeader = 'talad-page-user';
 

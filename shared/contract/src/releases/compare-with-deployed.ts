@@ -71,7 +71,7 @@ function callIncompatibilities(used: CallSchemas, there: CallSchemas): string[] 
     ),
   );
   const answered = schemaIncompatibilities(there.response, used.response).map(
-    (incompatibility) => `in the answer ${incompatibility}`,
+    (incompatibility) => `in the response ${incompatibility}`,
   );
   return [...sent, ...answered];
 }

@@ -127,7 +127,7 @@ describe('API client', () => {
     await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  test('starts a trace for each call, and names it when no answer came', async () => {
+  test('starts a trace for each call, and names it when no response came', async () => {
     const traces: string[] = [];
     const { AxiosError } = await import('axios');
     const api = createApiClient({
@@ -185,7 +185,7 @@ describe('API client', () => {
     expect(received.headers).not.toHaveProperty('talad-page-user');
   });
 
-  test('returns a 304 as an answer without data', async () => {
+  test('returns a 304 as a response without data', async () => {
     reply = { status: 304, headers: { etag: '"a"' } };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     const response = await api.ask(

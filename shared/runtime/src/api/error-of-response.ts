@@ -49,7 +49,7 @@ export function errorOfResponse(status: number, body: unknown, retryAfter?: stri
   return new ApiError({
     code: known ?? codeByStatus[status] ?? 'INTERNAL',
     status,
-    detail: first?.detail ?? `The server answered ${status}.`,
+    detail: first?.detail ?? `The server returned ${status}.`,
     field: first?.field,
     requestId,
     errors,

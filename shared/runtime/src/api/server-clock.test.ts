@@ -12,7 +12,7 @@ test('uses the device’s clock until the server has answered', () => {
   expect(serverNow()).toBe(noon);
 });
 
-test('corrects a wrong device clock by the answer with the shortest round trip', () => {
+test('corrects a wrong device clock by the response with the shortest round trip', () => {
   syncServerClock('Sat, 21 Nov 2026 12:05:00 GMT', noon - 200, noon);
   expect(serverNow()).toBe(noon + 5 * 60_000 + 600);
   syncServerClock('Sat, 21 Nov 2026 12:09:00 GMT', noon - 4_000, noon);

@@ -1,6 +1,6 @@
 /** How far the server's clock is ahead of this device's, in ms; 0 until the server has answered. */
 let ahead = 0;
-/** Round-trip time of the answer that `ahead` was measured with, in ms: the shorter, the more accurate. */
+/** Round-trip time of the response that `ahead` was measured with, in ms: the shorter, the more accurate. */
 let roundTripMs = Number.POSITIVE_INFINITY;
 /** How long a measurement is valid, in ms: a device's clock drifts or is adjusted. */
 const validMs = 10 * 60_000;

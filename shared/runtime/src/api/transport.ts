@@ -16,7 +16,7 @@ const fileTimeoutMs = 120_000;
 const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined => headers[name]?.toString();
 
 /**
- * Whether a request whose connection broke may have changed something: its answer alone may be lost. One with a key can be
+ * Whether a request whose connection broke may have changed something: its response alone may be lost. One with a key can be
  * asked about.
  */
 const mayHaveTakenEffect = (name: CallName, idempotencyKey: string | undefined): boolean =>
@@ -37,7 +37,7 @@ function failureOf(thrown: unknown, callId: string, isUnknown: boolean): ApiErro
       late
         ? { code: 'TIMEOUT', status: 0, detail: 'No response came in time.', requestId: callId }
         : isUnknown
-          ? { code: 'NO_ANSWER', status: 0, detail: 'The connection broke before an answer came.' }
+          ? { code: 'NO_ANSWER', status: 0, detail: 'The connection broke before a response came.' }
           : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
       { cause: thrown },
     );

@@ -32,7 +32,7 @@ export interface PageHead {
   jsonLd?: Record<string, unknown>[];
 }
 
-/** Input of `head`; `data` reads the answer to one of the page's data requirements. */
+/** Input of `head`; `data` reads the response to one of the page's data requirements. */
 export interface HeadInput {
   language: Language;
   params: Record<string, string | undefined>;

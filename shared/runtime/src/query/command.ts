@@ -21,7 +21,7 @@ interface CommandOptions<N extends CallName> {
 
 /**
  * A mutation. A call for which the contract declares idempotency is sent as a submission: see submit.ts for what happens
- * when its answer is lost, and `useEarlierSubmission` for the next page.
+ * when its response is lost, and `useEarlierSubmission` for the next page.
  */
 export function useCommand<N extends Exclude<CallName, ReadCallName>>(
   name: N,

@@ -52,7 +52,7 @@ function Quantity() {
 
 const cartWith = (quantity: number): Cart => cartOf(cartLine({ id: 1, quantity, stock: 99 }));
 
-/** An answer that a test gives when it wants. */
+/** A response that a test gives when it wants. */
 function held<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   return { respond: () => promise, resolve, reject };

@@ -41,7 +41,7 @@ test('removes the data of a user and keeps public data', () => {
 
 const cart = 'GET /api/user/cart';
 
-/** A read whose answers the test gives, in the order of its requests. */
+/** A read whose responses the test gives, in the order of its requests. */
 function controlledRead() {
   const client = createQueryClient();
   const responses: ((quantity: number) => void)[] = [];
@@ -72,7 +72,7 @@ test.each([
   client.clear();
 });
 
-test('invalidate resolves a restarted read with the new answer', async () => {
+test('invalidate resolves a restarted read with the new response', async () => {
   const { client, query, responses, requests } = controlledRead();
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   const awaited = client.fetchQuery(query);

@@ -91,7 +91,7 @@ function restartInitialFetches(client: QueryClient, queryKey: QueryKey): void {
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data === undefined,
   };
-  // A silent cancellation followed by a refetch in the same tick gives the new answer to callers that await the old one.
+  // A silent cancellation followed by a refetch in the same tick gives the new response to callers that await the old one.
   void client.cancelQueries({ ...firstReads, type: 'active' }, { silent: true, revert: false });
   void client.refetchQueries({ ...firstReads, type: 'active' });
   // These are not shown: the next component that shows them fetches again.

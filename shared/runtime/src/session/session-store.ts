@@ -14,7 +14,7 @@ export interface SessionState {
   start(): Promise<void>;
   /** Fetches the user again, after a change to the account. */
   refresh(): Promise<void>;
-  /** Sets the user from the answer to a sign-in or a profile change. */
+  /** Sets the user from the response to a sign-in or a profile change. */
   setUser(user: CurrentUser): void;
   /** Handles an expired session: clears the user and calls logout. */
   sessionExpired(): void;

@@ -17,7 +17,7 @@ function settledBy({ state, resultId }: SubmissionOutcome): Settled {
 
 /**
  * Queries the outcome of a submission, and closes it if nothing was done and no page can still be sending it. Only then is
- * `nothing` certain: a late request is refused. Never rejects: without an answer it is `checking`.
+ * `nothing` certain: a late request is refused. Never rejects: without a response it is `checking`.
  */
 export async function settle(
   api: ApiClient,

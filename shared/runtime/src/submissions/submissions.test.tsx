@@ -57,7 +57,7 @@ const sentBy = ({ api }: Page) =>
     .filter(({ name }) => name === 'POST /api/user/wallet/withdraw')
     .map(({ input, options }) => ({ input: JSON.stringify(input), key: options.idempotencyKey }));
 
-test('a retry with another code after three lost answers is the same submission', async () => {
+test('a retry with another code after three lost responses is the same submission', async () => {
   const page = render({ 'POST /api/user/wallet/withdraw': lost });
   await press(page, 'Withdraw');
   expect(await screen.findByText('SUBMISSION_UNKNOWN', undefined, slowly)).toBeVisible();

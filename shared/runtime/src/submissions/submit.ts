@@ -102,7 +102,7 @@ async function submissionFor<T>(
   return { submission, isRetry: false };
 }
 
-/** Fetches the answer of what was done, which the same request has again. */
+/** Fetches the response of what was done, which the same request has again. */
 const repeat = <T>(send: () => Promise<T>): Promise<T> =>
   send().catch((error: unknown) => {
     throw problem('SUBMISSION_DONE', error);

@@ -49,7 +49,7 @@ export async function startTestIdentityProvider() {
     return { access_token: accessToken, token_type: 'bearer', id_token: `${content}.${signature}` };
   }
 
-  async function answerOf(request: IncomingMessage): Promise<[status: number, body: object]> {
+  async function respond(request: IncomingMessage): Promise<[status: number, body: object]> {
     if (isDown) return [503, {}];
     switch (request.url) {
       case '/.well-known/openid-configuration':
@@ -75,7 +75,7 @@ export async function startTestIdentityProvider() {
   }
 
   const server = createServer(async (request, response) => {
-    const [status, body] = await answerOf(request);
+    const [status, body] = await respond(request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -7,7 +7,7 @@ type Values<O extends Options> = ReturnType<
 >['values'];
 
 /** What a command answers. */
-export interface Answer {
+export interface CommandOutput {
   /** For `--json`. */
   data: unknown;
   /** Prints the same for people. */
@@ -18,12 +18,12 @@ export interface Answer {
 export interface Command {
   /** Its forms, one a line, each with what it does. */
   usage: string;
-  /** Runs it with the arguments after its name. A command that watches has an answer again and again. */
-  run: (args: string[]) => Promise<Answer | AsyncIterable<Answer>>;
+  /** Runs it with the arguments after its name. A command that watches has a response again and again. */
+  run: (args: string[]) => Promise<CommandOutput | AsyncIterable<CommandOutput>>;
 }
 
-/** An answer that is printed as lines. */
-export const answer = (data: unknown, ...lines: string[]): Answer => ({
+/** A response that is printed as lines. */
+export const output = (data: unknown, ...lines: string[]): CommandOutput => ({
   data,
   print: () => {
     for (const line of lines) console.log(line);
@@ -33,7 +33,7 @@ export const answer = (data: unknown, ...lines: string[]): Answer => ({
 interface CommandDefinition<O extends Options> {
   usage: string;
   options: O;
-  run: (positionals: string[], values: Values<O>) => Promise<Answer | AsyncIterable<Answer>>;
+  run: (positionals: string[], values: Values<O>) => Promise<CommandOutput | AsyncIterable<CommandOutput>>;
 }
 
 /** A command with its own options; others are refused. */

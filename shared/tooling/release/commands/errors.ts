@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import { type ErrorFilter, errorLines, host, hostErrors, momentBefore } from '../errors.ts';
 import { requireRegistry } from '../registry.ts';
-import { answer, defineCommand, required } from './command.ts';
+import { defineCommand, output, required } from './command.ts';
 
 const usage = `pnpm release errors <remote> [--since 1h] [--version …]
                                          its errors on all hosts and in browsers, by source line
@@ -30,6 +30,6 @@ export const errorsCommand = defineCommand({
       name === host
         ? hostErrors(readFileSync(file === '-' ? 0 : file, 'utf8'), filter)
         : await remoteErrors(name, filter);
-    return answer(errors, errorLines(errors).join('\n') || `No errors of ${name} are known.`);
+    return output(errors, errorLines(errors).join('\n') || `No errors of ${name} are known.`);
   },
 });

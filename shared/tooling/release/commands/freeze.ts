@@ -1,5 +1,5 @@
 import { requireRegistry } from '../registry.ts';
-import { answer, defineCommand, required } from './command.ts';
+import { defineCommand, output, required } from './command.ts';
 
 const freezeUsage = 'pnpm release freeze <remote> [reason]    refuse to publish it until "unfreeze"';
 const unfreezeUsage = 'pnpm release unfreeze <remote>';
@@ -11,7 +11,7 @@ export const freezeCommand = defineCommand({
     const remote = required(positionals, 0, freezeUsage);
     const reason = positionals.slice(1).join(' ');
     const { version } = await requireRegistry().freeze(remote, reason || undefined);
-    return answer(
+    return output(
       { remote, version, frozen: true, ...(reason && { reason }) },
       `${remote} is frozen at ${version}`,
     );
@@ -24,6 +24,6 @@ export const unfreezeCommand = defineCommand({
   run: async (positionals) => {
     const remote = required(positionals, 0, unfreezeUsage);
     const { version } = await requireRegistry().unfreeze(remote);
-    return answer({ remote, version, frozen: false }, `${remote} is no longer frozen`);
+    return output({ remote, version, frozen: false }, `${remote} is no longer frozen`);
   },
 });

@@ -1,5 +1,5 @@
 import { endPreviews, preview } from '../preview.ts';
-import { answer, defineCommand, required } from './command.ts';
+import { defineCommand, output, required } from './command.ts';
 
 const usage = `pnpm release preview <remote>            the working tree as a version that is not live, and a link to it
   --path /wallet                         the page that the link opens
@@ -13,10 +13,10 @@ export const previewCommand = defineCommand({
     if (end) {
       if (path !== undefined) throw new Error('--end ends all links of the remote: leave --path away.');
       const result = await endPreviews(remote);
-      return answer(result, `Links to previews of ${remote} that have ended: ${result.ended}`);
+      return output(result, `Links to previews of ${remote} that have ended: ${result.ended}`);
     }
     const made = await preview(remote, path);
-    return answer(
+    return output(
       made,
       `${remote} ${made.version} is not live; until ${made.expiresAt} this link shows it:`,
       made.link,

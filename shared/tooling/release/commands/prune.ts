@@ -1,5 +1,5 @@
 import { prune } from '../prune.ts';
-import { answer, defineCommand } from './command.ts';
+import { defineCommand, output } from './command.ts';
 
 export const pruneCommand = defineCommand({
   usage:
@@ -10,7 +10,7 @@ export const pruneCommand = defineCommand({
     if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep is a whole number from 1.');
     const { removed, remaining } = await prune(keep);
     const bytes = removed.reduce((sum, line) => sum + line.bytes, 0);
-    return answer(
+    return output(
       { removed, bytes, remaining },
       ...remaining.map(({ name, version, reason }) => `${name} ${version} stays: ${reason}`),
       ...removed.map((line) => `${line.name} ${line.version} is removed: ${Math.ceil(line.bytes / 1024)} KB`),

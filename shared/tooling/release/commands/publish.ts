@@ -3,7 +3,7 @@ import { type Published, publish } from '../publish.ts';
 import { publishApi, publishHost } from '../publish-host.ts';
 import { requireRegistry } from '../registry.ts';
 import { planOf } from '../rollout-plan.ts';
-import { type Answer, answer, defineCommand, required } from './command.ts';
+import { type CommandOutput, defineCommand, output, required } from './command.ts';
 
 const usage = `pnpm release publish <remote>            build it, check it, store the version, make it live
   --steps 10,50,100 --every 5m           for more and more visitors (percent), as long as its health is as before
@@ -37,14 +37,14 @@ export const untriedLines = (untried: string | undefined): string[] =>
 async function publishAny(
   name: string,
   { 'unless-withdrawn': respectsDecisions, older, again, ...steps }: PublishValues,
-): Promise<Answer> {
+): Promise<CommandOutput> {
   if (name === 'host') {
     const { version, built } = await publishHost();
-    return answer({ name, version, built }, `host ${version} is live${built ? '' : ' (nothing to build)'}`);
+    return output({ name, version, built }, `host ${version} is live${built ? '' : ' (nothing to build)'}`);
   }
   if (name === 'api') {
     const calls = Object.keys(await publishApi()).length;
-    return answer({ name, calls }, `api: ${calls} calls are recorded; deploy it now`);
+    return output({ name, calls }, `api: ${calls} calls are recorded; deploy it now`);
   }
   const published = await publish(name, {
     respectsDecisions,
@@ -58,7 +58,7 @@ async function publishAny(
     ...untriedLines(published.untried),
     ...omittedContributionLines(leftOut),
   ];
-  return answer({ name, ...published, leftOut }, lines.join('\n'));
+  return output({ name, ...published, leftOut }, lines.join('\n'));
 }
 
 export const publishCommand = defineCommand({

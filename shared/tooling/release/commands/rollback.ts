@@ -1,5 +1,5 @@
 import { requireRegistry, withFindings } from '../registry.ts';
-import { answer, defineCommand, required } from './command.ts';
+import { defineCommand, output, required } from './command.ts';
 
 const usage = `pnpm release rollback <remote>           end its rollout, or make the version live that was live before`;
 
@@ -16,13 +16,13 @@ export const rollbackCommand = defineCommand({
     const { live: replaced, previous: version, rollout } = await registry.remote(remote);
     if (rollout) {
       await registry.stopRollout(rollout.id, 'pnpm release rollback');
-      return answer(
+      return output(
         { remote, version: replaced, replaced: rollout.version },
         `the rollout of ${remote} ${rollout.version} has ended; ${replaced} is live for all visitors`,
       );
     }
     if (!version) throw new Error(noEarlierVersion(remote, replaced));
     await withFindings(registry.deploy({ action: 'rollback', versions: [{ remote, version }] }));
-    return answer({ remote, version, replaced }, `${remote} is back at ${version}`);
+    return output({ remote, version, replaced }, `${remote} is back at ${version}`);
   },
 });

@@ -3,7 +3,7 @@ import { omittedContributionLines, omittedContributions } from '../omitted-contr
 import { requireRegistry } from '../registry.ts';
 import { rolloutsToShow } from '../rollout-lines.ts';
 import { fetchHostStatus, hostLines, statusRows } from '../status.ts';
-import { type Answer, defineCommand } from './command.ts';
+import { type CommandOutput, defineCommand } from './command.ts';
 
 const usage = `pnpm release status                      what is live, its last good version, what the running host serves, what is frozen
   --watch                                again every two seconds; with --json, one line each`;
@@ -14,7 +14,7 @@ const shownRollouts = 50;
 
 const definedOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value));
 
-async function readAnswer(): Promise<Answer> {
+async function readStatus(): Promise<CommandOutput> {
   const registry = requireRegistry();
   const host = await fetchHostStatus();
   const summaries = await registry.remotes();
@@ -36,13 +36,13 @@ async function readAnswer(): Promise<Answer> {
 }
 
 /** The status now, and again and again. */
-async function* watchStatus(): AsyncGenerator<Answer> {
-  yield await readAnswer();
-  for await (const _ of setInterval(watchMs)) yield await readAnswer();
+async function* watchStatus(): AsyncGenerator<CommandOutput> {
+  yield await readStatus();
+  for await (const _ of setInterval(watchMs)) yield await readStatus();
 }
 
 export const statusCommand = defineCommand({
   usage,
   options: { watch: { type: 'boolean', default: false } },
-  run: async (_positionals, { watch }) => (watch ? watchStatus() : readAnswer()),
+  run: async (_positionals, { watch }) => (watch ? watchStatus() : readStatus()),
 });

@@ -1,7 +1,7 @@
 import type { AccessToken, NewAccessToken } from '@talad/registry-client/access-types';
 import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { requireRegistry } from '../registry.ts';
-import { type Answer, answer, defineCommand } from './command.ts';
+import { type CommandOutput, defineCommand, output } from './command.ts';
 
 const usage = `pnpm release token create <name> --remote <remote> [--days 90]
                                          a token that may release one remote
@@ -30,7 +30,7 @@ function expiryOf({ days }: TokenOptions): string | undefined {
   return new Date(Date.now() + Number(days) * dayMs).toISOString();
 }
 
-async function create(registry: RegistryClient, name: string, options: TokenOptions): Promise<Answer> {
+async function create(registry: RegistryClient, name: string, options: TokenOptions): Promise<CommandOutput> {
   const expiresAt = expiryOf(options);
   const created = await registry.createToken({
     name,
@@ -39,7 +39,7 @@ async function create(registry: RegistryClient, name: string, options: TokenOpti
     ...(expiresAt && { expiresAt }),
   });
   const { id, token } = created;
-  return answer(created, token, `"${name}" (${id}) is shown only this once. Set it as REGISTRY_TOKEN.`);
+  return output(created, token, `"${name}" (${id}) is shown only this once. Set it as REGISTRY_TOKEN.`);
 }
 
 const rowOf = ({ id, name, role, remote, createdAt, expiresAt, revokedAt, lastUsedAt }: AccessToken) => ({
@@ -63,7 +63,7 @@ export const tokenCommand = defineCommand({
     if (command === 'create' && subject) return create(registry, subject, options);
     if (command === 'revoke' && subject) {
       const revoked = await registry.revokeToken(Number(subject));
-      return answer(revoked, `"${revoked.name}" is revoked`);
+      return output(revoked, `"${revoked.name}" is revoked`);
     }
     throw new Error(usage);
   },

@@ -1,5 +1,5 @@
 import { requireRegistry, withFindings } from '../registry.ts';
-import { answer, defineCommand, required } from './command.ts';
+import { defineCommand, output, required } from './command.ts';
 import { untriedLines } from './publish.ts';
 
 const usage = 'pnpm release use <remote> <version>      make a stored version live';
@@ -14,6 +14,6 @@ export const useCommand = defineCommand({
       requireRegistry().deploy({ action: 'use', versions: [{ remote, version }] }),
     );
     const lines = [`${remote} ${version} is live`, ...untriedLines(untried)];
-    return answer({ remote, version, replaced: remotes[0]?.before ?? null, untried }, lines.join('\n'));
+    return output({ remote, version, replaced: remotes[0]?.before ?? null, untried }, lines.join('\n'));
   },
 });

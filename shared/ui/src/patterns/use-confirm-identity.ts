@@ -53,7 +53,7 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<ConfirmIdentity['problem']>();
   const [isRecovery, setRecovery] = useState(false);
-  // Two-factor may have been turned on or off in another tab; the server's answer decides.
+  // Two-factor may have been turned on or off in another tab; the server's response decides.
   const [required, setRequired] = useState<'code' | 'password'>();
   const asked =
     by ?? required ?? (user?.twoFactor ? 'code' : user?.hasPassword === false ? 'none' : 'password');
