@@ -14,6 +14,7 @@ const deployed = [
   'package.json',
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
+  'patches',
   'api/package.json',
   'api/src',
   'api/migrations',
