@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { withLock } from './folder-lock.ts';
+import { lockHolder, withLock } from './folder-lock.ts';
 
 const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'folder-lock.ts')).href);
 
@@ -24,7 +24,7 @@ const contender = (folder: string, times: number) => `
     });`;
 
 /** Acquires the lock, prints that and never releases it. */
-const lockHolder = (folder: string) => `
+const holderProgram = (folder: string) => `
   import { withLock } from ${module};
   setInterval(() => {}, 1000);
   await withLock(${JSON.stringify(folder)}, () => { console.log('locked'); return new Promise(() => {}); });`;
@@ -78,7 +78,7 @@ describe('withLock', () => {
 
   it('waits for a running holder, and acquires its lock within two seconds after it is killed', async () => {
     const folder = newFolder();
-    const holder = start(lockHolder(folder));
+    const holder = start(holderProgram(folder));
     await once(holder.stdout, 'data');
     let isTaken = false;
     const taken = withLock(folder, async () => {
@@ -88,21 +88,16 @@ describe('withLock', () => {
     const other = newFolder();
     for (let turn = 0; turn < 20; turn += 1) await withLock(other, async () => undefined);
     assert.equal(isTaken, false);
+    assert.equal(lockHolder(folder)?.pid, holder.pid);
     const from = performance.now();
     await kill(holder);
     await taken;
     assert.ok(performance.now() - from < 2000);
   });
 
-  it('ignores an empty lock folder of an earlier form', async () => {
-    const folder = newFolder();
-    mkdirSync(join(folder, '.lock'), { recursive: true });
-    assert.equal(await withLock(folder, async () => 'free'), 'free');
-  });
-
   it('never has two holders when several processes race for the lock of a killed one', async () => {
     const folder = newFolder();
-    const holder = start(lockHolder(folder));
+    const holder = start(holderProgram(folder));
     await once(holder.stdout, 'data');
     const contenders = Array.from({ length: 6 }, () => start(contender(folder, 40)));
     await kill(holder);
@@ -111,6 +106,6 @@ describe('withLock', () => {
     );
     assert.deepEqual(codes, [0, 0, 0, 0, 0, 0]);
     assert.equal(readFileSync(join(folder, 'turns'), 'utf8').length, 240);
-    assert.deepEqual(readdirSync(join(folder, '.lock')), ['free']);
+    assert.equal(lockHolder(folder), undefined);
   });
 });

@@ -1,84 +1,55 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/// <reference path="./fs-native-extensions.d.ts" />
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isOwnerAlive, newOwner } from './owner.ts';
+import { tryLock } from 'fs-native-extensions';
 
 const pollMs = 50;
 const timeoutMs = 5 * 60_000;
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const lockFileOf = (folder: string): string => join(folder, '.locked-by');
 
 /**
- * The lock is a folder with one file, whose name is its state: `free`, or the process that has the lock. Every change is
- * a rename of that name, which succeeds for exactly one process, also when the owner was killed.
+ * Runs `work` under a lock across all processes of this machine that use the same folder; waits up to five minutes. The
+ * system releases the lock of a process that ends.
  */
-class FolderLock {
-  readonly #folder: string;
-  readonly #own = newOwner();
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Returns whether this process has the lock now. */
-  tryToTake(): boolean {
-    const state = this.#read();
-    if (state !== 'free' && isOwnerAlive(state)) return false;
-    return this.#rename(state, this.#own);
-  }
-
-  release(): void {
-    this.#rename(this.#own, 'free');
-  }
-
-  #read(): string {
-    try {
-      const [state] = readdirSync(this.#folder);
-      if (state) return state;
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(folder, { recursive: true });
+  const file = openSync(lockFileOf(folder), 'a');
+  const deadline = Date.now() + timeoutMs;
+  try {
+    while (!tryLock(file)) {
+      if (Date.now() > deadline)
+        throw new Error(`${folder} has been locked by another process for five minutes.`);
+      await delay(pollMs);
     }
-    // Does nothing if the file was only being renamed: the next attempt finds it.
-    this.#create();
-    return 'free';
-  }
-
-  /** The folder appears with its file in it and never replaces a folder that has one. */
-  #create() {
-    const draft = `${this.#folder}-${this.#own}`;
-    mkdirSync(draft);
-    writeFileSync(join(draft, 'free'), '');
-    try {
-      renameSync(draft, this.#folder);
-    } catch {
-      rmSync(draft, { recursive: true });
-    }
-  }
-
-  #rename(from: string, to: string): boolean {
-    try {
-      renameSync(join(this.#folder, from), join(this.#folder, to));
-      return true;
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    }
+    ftruncateSync(file);
+    writeSync(file, String(process.pid));
+    return await work();
+  } finally {
+    closeSync(file);
   }
 }
 
-/** Runs `work` under a lock across all processes of this machine that use the same folder; waits up to five minutes. */
-export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(folder, { recursive: true });
-  const lock = new FolderLock(join(folder, '.lock'));
-  const deadline = Date.now() + timeoutMs;
-  while (!lock.tryToTake()) {
-    if (Date.now() > deadline)
-      throw new Error(`${folder} has been locked by another process for five minutes.`);
-    await delay(pollMs);
-  }
+/** The process that has the lock of a folder, and the time at which it took it, in ms since 1970. */
+export function lockHolder(folder: string): { pid: number; since: number } | undefined {
+  const path = lockFileOf(folder);
+  if (!existsSync(path)) return undefined;
+  const file = openSync(path, 'a');
   try {
-    return await work();
+    return tryLock(file)
+      ? undefined
+      : { pid: Number(readFileSync(path, 'utf8')), since: statSync(path).mtimeMs };
   } finally {
-    lock.release();
+    closeSync(file);
   }
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { administrator, startTestRegistry, type TestRegistry } from '@talad/registry/test-registry';
-import { newOwner } from '@talad/registry-client/owner';
+import { withLock } from '@talad/registry-client/folder-lock';
 import { RegistryClient } from '@talad/registry-client/registry-client';
 import { execa } from 'execa';
 import { checkDuplicates, checkPorts, checkRenderUser } from './machine-checks.ts';
@@ -76,22 +76,14 @@ describe('pnpm run doctor', () => {
   describe('locks', () => {
     const folder = mkdtempSync(join(tmpdir(), 'talad-doctor-'));
     after(() => rmSync(folder, { recursive: true }));
-    const later = Date.now() + 3_600_000;
-    const lock = (state: string) => {
-      rmSync(join(folder, '.lock'), { recursive: true, force: true });
-      mkdirSync(join(folder, '.lock'));
-      writeFileSync(join(folder, '.lock', state), '');
-    };
 
-    it('are wrong if a running process has one for long', () => {
-      lock(newOwner());
-      assert.equal(checkLocks([folder])[0]?.state, 'ok');
-      const [old] = checkLocks([folder], later);
-      assert.deepEqual([old?.state, old?.fix?.includes(`kill ${process.pid}`)], ['wrong', true]);
-    });
-
-    it('of ended processes are left to the next one', () => {
-      lock('4194304-1-gone');
+    it('are wrong if a running process has one for long', async () => {
+      const later = Date.now() + 3_600_000;
+      await withLock(folder, async () => {
+        assert.equal(checkLocks([folder])[0]?.state, 'ok');
+        const [old] = checkLocks([folder], later);
+        assert.deepEqual([old?.state, old?.fix?.includes(`kill ${process.pid}`)], ['wrong', true]);
+      });
       assert.equal(checkLocks([folder], later)[0]?.state, 'ok');
     });
   });

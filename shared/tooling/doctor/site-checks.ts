@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessToken } from '@talad/registry-client/access-types';
-import { isOwnerAlive } from '@talad/registry-client/owner';
+import { lockHolder } from '@talad/registry-client/folder-lock';
 import { findRegistry } from '@talad/registry-client/registry-address';
 import type { RegistryClient } from '@talad/registry-client/registry-client';
 import { satisfies } from 'semver';
@@ -82,26 +82,20 @@ export function checkVersions(): CheckResult[] {
   return [ok(`host ${host}`), ...results];
 }
 
-/** Locks of builds and of the store. Those of ended processes are taken over by the next one. */
+/** Locks of builds and of the store. */
 export function checkLocks(
   folders = [storeFolder(), ...['host', ...remoteNames()].map((name) => join(workspaceRoot, name, 'dist'))],
   now = Date.now(),
 ): CheckResult[] {
   const { ok, wrong } = resultsOf('locks');
   const old = folders.flatMap((folder) => {
-    const lock = join(folder, '.lock');
-    const [state = 'free'] = existsSync(lock) ? readdirSync(lock) : [];
-    if (state === 'free' || !isOwnerAlive(state)) return [];
-    const minutes = Math.round((now - statSync(lock).mtimeMs) / 60_000);
-    const pid = state.split('-')[0];
-    return minutes * 60_000 < maxLockMs
-      ? []
-      : [
-          wrong(
-            `${folder} is locked for ${minutes} min by process ${pid}`,
-            `see what it does; "kill ${pid}" frees the lock`,
-          ),
-        ];
+    const holder = lockHolder(folder);
+    if (!holder || now - holder.since < maxLockMs) return [];
+    const minutes = Math.round((now - holder.since) / 60_000);
+    return wrong(
+      `${folder} is locked for ${minutes} min by process ${holder.pid}`,
+      `see what it does; "kill ${holder.pid}" frees the lock`,
+    );
   });
   return old.length > 0 ? old : [ok('none is older than 10 min')];
 }
