@@ -1,31 +1,59 @@
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
+import { listingOf } from '../fixtures/orders.ts';
+import { sellerName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Sets sixty large cookies, as code of a remote may do. Browsers store them after the script has continued. */
+async function floodCookies(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let count = 0; count < 60; count += 1)
+      // biome-ignore lint/suspicious/noDocumentCookie: what a remote may do
+      document.cookie = `flood${count}=${'x'.repeat(4000)}; path=/`;
+  });
+  await expect.poll(async () => (await floods(page)).length).toBe(60);
+}
+
+const namesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const floods = async (page: Page) => (await namesOf(page)).filter((name) => name.startsWith('flood'));
 
 test.describe('a browser in which code of a remote', () => {
   test.use({ as: 'shopper' });
 
   test('has set sixty large cookies opens pages again, and its user stays signed in', async ({
     page,
-    context,
     consoleErrors,
   }) => {
     // Of the page that they are set on, which still loads scripts.
     consoleErrors.allow(/431/, /MIME type/, /could not be loaded/);
     await open(page, paths.home());
-    await page.evaluate(() => {
-      for (let count = 0; count < 60; count += 1)
-        // biome-ignore lint/suspicious/noDocumentCookie: what a remote may do
-        document.cookie = `flood${count}=${'x'.repeat(4000)}; path=/`;
-    });
-    const names = async () => (await context.cookies()).map(({ name }) => name);
-    const floods = async () => (await names()).filter((name) => name.startsWith('flood'));
-    // Browsers store them after the script has continued.
-    await expect.poll(async () => (await floods()).length).toBe(60);
+    await floodCookies(page);
     await page.goto(paths.games());
     await expect(page.getByRole('heading', { name: 'All games', level: 1 })).toBeVisible();
-    expect(await floods()).toEqual([]);
-    expect(await names()).toContain('talad_session');
+    expect(await floods(page)).toEqual([]);
+    expect(await namesOf(page)).toContain('talad_session');
+  });
+
+  test('has set sixty large cookies goes on with what its user does on an open page', async ({
+    page,
+    apiOf,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/431/, /MIME type/, /could not be loaded/);
+    const { gameSlug, id } = await listingOf(await apiOf('shopper'), sellerName);
+    await open(page, paths.item(gameSlug, id));
+    await floodCookies(page);
+    const changed = page.waitForResponse(
+      (response) => response.url().endsWith('favorite') && response.status() < 300,
+    );
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    await changed;
+    expect(await floods(page)).toEqual([]);
   });
 
   test('has removed the header shows it again on the next page', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { ownCookies, removeUnknownCookies } from '../page/remove-unknown-cookies.ts';
 import { addressOf } from './address.ts';
 import type { ApiClientOptions, ApiResponse, CallOptions } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -54,6 +55,20 @@ type Send = <N extends CallName>(
   options: CallOptions,
 ) => Promise<ApiResponse<OutputOf<N>>>;
 
+/**
+ * Sends a request, and once more if the edge refused its headers, which have too many cookies of a remote's code, and some
+ * could be removed: such a request has reached no server.
+ */
+async function sendWithFewCookies(send: () => Promise<AxiosResponse>): Promise<AxiosResponse> {
+  try {
+    return await send();
+  } catch (thrown) {
+    const isTooLarge = isAxiosError(thrown) && thrown.response?.status === 431;
+    if (isTooLarge && 'document' in globalThis && removeUnknownCookies(ownCookies)) return send();
+    throw thrown;
+  }
+}
+
 /** Sends calls with axios and throws every failure as an ApiError. */
 export function createTransport(options: ApiClientOptions): Send {
   const http = axios.create({
@@ -67,19 +82,21 @@ export function createTransport(options: ApiClientOptions): Send {
     const sentAt = Date.now();
     const trace = startCallTrace();
     try {
-      const response = await http.request({
-        method: name.slice(0, name.indexOf(' ')),
-        url: addressOf(name, input),
-        data: form ?? input.body,
-        timeout: form ? fileTimeoutMs : timeoutMs,
-        signal,
-        ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
-        headers: {
-          ...headers,
-          traceparent: trace.header,
-          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        },
-      });
+      const response = await sendWithFewCookies(() =>
+        http.request({
+          method: name.slice(0, name.indexOf(' ')),
+          url: addressOf(name, input),
+          data: form ?? input.body,
+          timeout: form ? fileTimeoutMs : timeoutMs,
+          signal,
+          ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
+          headers: {
+            ...headers,
+            traceparent: trace.header,
+            ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          },
+        }),
+      );
       syncServerClock(headerOf(response, 'date'), sentAt, Date.now());
       return {
         status: response.status,

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { nextPaint } from '../page/next-paint.ts';
+import { themeCookie } from './theme-cookie.ts';
 
 /** Themes that the user can choose; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Cookie that the server reads to set `data-theme` before the first paint. */
-const themeCookie = 'talad_theme';
 const yearSeconds = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
