@@ -56,7 +56,7 @@ describe('malformed requests', () => {
       const response = await line('GET /', `cookie: a=${'a'.repeat(kilobytes * 1000)}\r\n`);
       assert.equal(statusOf(response), 431);
       const [, nonce] = /script-src 'nonce-(.+?)'/.exec(response) ?? [];
-      assert.ok(response.includes(`<script nonce="${nonce}">(function removeUnknownCookies(`));
+      assert.ok(response.includes(`<script nonce="${nonce}">if ((function removeUnknownCookies(`));
       assert.match(bodyOf(response), /<[/]html>\s*$/);
     });
 
