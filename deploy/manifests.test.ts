@@ -113,9 +113,9 @@ describe('Kubernetes manifests', () => {
       const [port] = container?.ports ?? [];
       assert.equal(port?.containerPort, image.port);
       assert.deepEqual(image.healthCheck.slice(1), [String(image.port)]);
-      const asked = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
+      const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe];
       assert.deepEqual(
-        asked.map((probe) => probe?.httpGet),
+        probes.map((probe) => probe?.httpGet),
         ['/healthz', '/healthz', '/readyz'].map((path) => ({ path, port: port?.name })),
       );
     });

@@ -1,4 +1,4 @@
-import { GameWorld, type WorldItem as ItemState } from '@talad/sandbox/game-server/game-world';
+import { type GameItem as ItemState, SandboxGame } from '@talad/sandbox/game-server/sandbox-game';
 import type { Clock } from '../src/clock.ts';
 import {
   type GameAccount,
@@ -34,9 +34,9 @@ interface Given {
 /** Whose account it is; a user who starts again in the game has another account. */
 export const playerIdOf = (accountId: string): string => accountId.replace(/\++$/, '');
 
-/** The server of a game: the sandbox's world, which answers late, refuses or says nothing when the run wants it. */
+/** The server of a game: a sandbox game that responds late, refuses or does not respond when the run requires it. */
 export class SimulatedGame implements GameServerPort {
-  #world = new GameWorld(gameSlug);
+  #game = new SandboxGame(gameSlug);
   #remembered: ItemState[];
   /** Transfers that the game has accepted and not made, by their reference. */
   readonly accepted = new Map<string, TransferOrder>();
@@ -62,9 +62,9 @@ export class SimulatedGame implements GameServerPort {
   }
 
   reset(): void {
-    this.#world = new GameWorld(gameSlug);
-    this.#world.items.clear();
-    for (const item of this.#remembered) this.#world.items.set(item.id, { ...item });
+    this.#game = new SandboxGame(gameSlug);
+    this.#game.items.clear();
+    for (const item of this.#remembered) this.#game.items.set(item.id, { ...item });
     this.accepted.clear();
     this.#refused.clear();
     this.given.length = 0;
@@ -73,7 +73,7 @@ export class SimulatedGame implements GameServerPort {
   }
 
   get items(): ItemState[] {
-    return [...this.#world.items.values()];
+    return [...this.#game.items.values()];
   }
 
   hasGiven = (itemId: string, player: Player): boolean =>
@@ -81,22 +81,22 @@ export class SimulatedGame implements GameServerPort {
 
   /** The ID of a player's account; undefined if the game has none. */
   accountOf = (player: Player): string | undefined =>
-    this.#world.accounts.find(({ username }) => username === player.username)?.id;
+    this.#game.accounts.find(({ username }) => username === player.username)?.id;
 
   /** The account is gone, with what is in it. */
   dropAccount(player: Player): void {
     const id = this.accountOf(player);
-    if (id !== undefined) this.#world.dropAccount(id);
+    if (id !== undefined) this.#game.dropAccount(id);
   }
 
   /** A player whose account is gone opens another one. */
   openAccount({ id, username, password }: Player): void {
     this.#openedAccounts += 1;
     const another = id + '+'.repeat(this.#openedAccounts);
-    this.#world.accounts = [...this.#world.accounts, { id: another, username, password, user: id }];
+    this.#game.accounts = [...this.#game.accounts, { id: another, username, password, user: id }];
   }
 
-  loseItem = (id: string): boolean => this.#world.items.delete(id);
+  loseItem = (id: string): boolean => this.#game.items.delete(id);
 
   #ask<T>(response: () => T): Promise<T> {
     return atPort(() => this.#faults.atPort(response, () => new GameOutcomeUnknown('no response')));
@@ -110,7 +110,7 @@ export class SimulatedGame implements GameServerPort {
   }
 
   #move(order: TransferOrder): GameResponse {
-    const { status, reason = 'refused' } = this.#world.transfer(order);
+    const { status, reason = 'refused' } = this.#game.transfer(order);
     if (status === 'refused') return refused(reason);
     if (order.to !== null)
       this.given.push({
@@ -124,7 +124,7 @@ export class SimulatedGame implements GameServerPort {
   #known(reference: string): GameResponse | undefined {
     if (this.accepted.has(reference)) return { state: 'accepted' };
     if (this.#refused.has(reference)) return refused('refused');
-    const made = this.#world.transfers.get(reference);
+    const made = this.#game.transfers.get(reference);
     return made && (made.status === 'done' ? { state: 'done' } : refused(made.reason ?? 'refused'));
   }
 
@@ -145,7 +145,7 @@ export class SimulatedGame implements GameServerPort {
 
   findItem(itemId: string): Promise<ItemLocation | undefined> {
     return this.#ask(() => {
-      const item = this.#world.items.get(itemId);
+      const item = this.#game.items.get(itemId);
       return item && { accountId: item.accountId, lock: item.lock };
     });
   }
@@ -153,44 +153,44 @@ export class SimulatedGame implements GameServerPort {
   lock(itemId: string, accountId: string, reference: string): Promise<GameResponse> {
     return this.#ask(() => {
       if (this.#refused.has(reference)) return refused('refused');
-      const locked = this.#world.lock(itemId, accountId, reference);
+      const locked = this.#game.lock(itemId, accountId, reference);
       return typeof locked === 'string' ? refused(locked) : { state: 'done' };
     });
   }
 
   unlock(itemId: string, reference: string): Promise<GameResponse> {
     return this.#ask(() => {
-      const unlocked = this.#world.unlock(itemId, reference);
+      const unlocked = this.#game.unlock(itemId, reference);
       return typeof unlocked === 'string' ? refused(unlocked) : { state: 'done' };
     });
   }
 
   signIn(username: string, password: string): Promise<GameAccount | undefined> {
     return this.#ask(() => {
-      const account = this.#world.accounts.find((one) => one.username === username);
+      const account = this.#game.accounts.find((one) => one.username === username);
       return account?.password === password ? { id: account.id, username, picture: null } : undefined;
     });
   }
 
   listItems(accountId: string): Promise<GameItem[] | undefined> {
     return this.#ask(() =>
-      this.#world.accounts.some(({ id }) => id === accountId)
-        ? this.#world.of(accountId).map(({ id, name }) => ({ id, names: name, picture: id }))
+      this.#game.accounts.some(({ id }) => id === accountId)
+        ? this.#game.of(accountId).map(({ id, name }) => ({ id, names: name, picture: id }))
         : undefined,
     );
   }
 
   /** The game's staff do what it was asked for, or see that it never does; returns whether it is done. */
   decide({ id, kind, externalId, from, to, lock }: GameTask, isWanted: boolean): boolean {
-    const world = this.#world;
-    if (kind === 'unlock') return typeof world.unlock(externalId, lock ?? '') !== 'string';
+    const game = this.#game;
+    if (kind === 'unlock') return typeof game.unlock(externalId, lock ?? '') !== 'string';
     const mayAct = isWanted && !this.#refused.has(id);
     const order = { reference: id, itemId: externalId, from, to, lock };
     const isDone =
       kind === 'lock'
-        ? world.items.get(externalId)?.lock === id ||
-          (mayAct && typeof world.lock(externalId, from ?? '', id) !== 'string')
-        : world.transfers.get(id)?.status === 'done' || (mayAct && this.#move(order).state === 'done');
+        ? game.items.get(externalId)?.lock === id ||
+          (mayAct && typeof game.lock(externalId, from ?? '', id) !== 'string')
+        : game.transfers.get(id)?.status === 'done' || (mayAct && this.#move(order).state === 'done');
     this.accepted.delete(id);
     if (!isDone) this.#refused.add(id);
     return isDone;

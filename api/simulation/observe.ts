@@ -55,7 +55,7 @@ export interface KnownItem {
   readonly listing: number | null;
   /** The game is asked to do something with it. */
   readonly isBusy: boolean;
-  /** Operators are asked to look at what became of it. */
+  /** Operators must resolve it. */
   readonly needsOperator: boolean;
 }
 

@@ -12,7 +12,7 @@ import { providerCustomer, savedCard } from '../src/modules/payments/payments.ta
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
 import { hashTrait, upsertTraits } from '../src/modules/related-users/index.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
-import { addGame, addListing } from '../test/test-shop.ts';
+import { addGame, addListing } from '../test/test-catalogue.ts';
 import { linkPlayer, type Player, playerOf, sellGameItems } from './players.ts';
 import { type cards, methodOf } from './provider.ts';
 

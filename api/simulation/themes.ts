@@ -44,7 +44,7 @@ const themes: readonly (readonly string[])[] = [
     'chargeback open',
     'chargeback lost',
   ],
-  // A game loses items and accounts, and its staff say what became of the rest.
+  // A game loses items and accounts, and its staff report the state of the rest.
   [
     'sell the game item',
     'check out a game item',

@@ -58,15 +58,15 @@ describe('bad input', () => {
     const values: Record<string, unknown> = Object(shown.params);
     const url = pattern.replaceAll(/:(\w+)/g, (_all, part: string) => String(values[part]));
     const query = Object.entries(Object(shown.query)).map(([part, value]) => `${part}=${String(value)}`);
-    const said = payload ?? (shown.body === undefined ? undefined : JSON.stringify(shown.body));
+    const payloadText = payload ?? (shown.body === undefined ? undefined : JSON.stringify(shown.body));
     const own = typeof key === 'string' ? { 'idempotency-key': encodeHeader(key) } : withKey();
     requests += 1;
     return party.client.inject({
       method: method as Method,
       url: query.length > 0 ? `${url}?${query.join('&')}` : url,
-      ...(said !== undefined && { payload: said }),
+      ...(payloadText !== undefined && { payload: payloadText }),
       headers: {
-        ...(said !== undefined && { 'content-type': 'application/json' }),
+        ...(payloadText !== undefined && { 'content-type': 'application/json' }),
         ...headers,
         ...(key === false ? {} : own),
       },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newSession, type SpecResponse } from '../test/specification/spec-client.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
+import { addGame, addListing } from '../test/test-catalogue.ts';
 import { addToCart, closeMarket, newParty, type Party, pay, walletOf } from '../test/test-market.ts';
-import { addGame, addListing } from '../test/test-shop.ts';
 import { codeNow, newPayee } from '../test/test-withdrawals.ts';
 import { createCoupon } from './modules/coupons/create-coupon.ts';
 
@@ -88,7 +88,7 @@ describe('repeated calls without an Idempotency-Key', () => {
       code: 'ONCE-ONLY',
       names: { en: 'Cashback', th: 'เงินคืน' },
       descriptions: { en: '50 baht.', th: '50 บาท' },
-      gift: { type: 'cashback', satang: 50_00 },
+      benefit: { type: 'cashback', satang: 50_00 },
       claimLimit: null,
       startsAt: at,
       expiresAt: null,

@@ -60,16 +60,16 @@ function openDatabases({
   return { db, readReplica: new ReadReplica({ db: replica, measureLag, lagMaxMs, log, metrics }) };
 }
 
-export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
-  const clock = given.clock ?? systemClock;
-  const log = given.log ?? createLogger(config);
-  const metrics = given.metrics ?? new Registry();
-  const { db, readReplica } = openDatabases({ config, databaseUrl, ...given, log, metrics });
+export function createContext({ config, databaseUrl, ...overrides }: ContextOptions): AppContext {
+  const clock = overrides.clock ?? systemClock;
+  const log = overrides.log ?? createLogger(config);
+  const metrics = overrides.metrics ?? new Registry();
+  const { db, readReplica } = openDatabases({ config, databaseUrl, ...overrides, log, metrics });
   const changeFeed = new ChangeFeed(config.databaseDirectUrl ?? databaseUrl, log);
   const requestCounter = config.redisUrl
     ? createRedisCounter(config.redisUrl, log)
     : createDatabaseCounter(db);
-  const mail = given.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
+  const mail = overrides.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
   return {
     config,
     db,
@@ -82,11 +82,11 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     changeFeed,
     ...openFileStores(config),
     mail,
-    bank: given.bank ?? (config.bank && createHttpBank(config.bank)),
-    payments: given.payments ?? (config.payments && createStripeProvider(config.payments)),
-    sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
+    bank: overrides.bank ?? (config.bank && createHttpBank(config.bank)),
+    payments: overrides.payments ?? (config.payments && createStripeProvider(config.payments)),
+    sms: overrides.sms ?? (config.sms && createHttpSms(config.sms)),
     identityProviders: createIdentityProviders(config.linking, clock),
-    gameServers: given.gameServers ?? createGameServers(config.linking),
+    gameServers: overrides.gameServers ?? createGameServers(config.linking),
     close: async () => {
       await changeFeed.close();
       await requestCounter.close();

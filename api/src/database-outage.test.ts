@@ -106,11 +106,11 @@ describe('database outage', () => {
       );
       return rows[0]?.count === 2;
     };
-    const asked = [api.get('/api/slow'), api.get('/api/slow-transaction')];
+    const requested = [api.get('/api/slow'), api.get('/api/slow-transaction')];
     while (!(await isRunning()));
     server.stop();
     try {
-      for (const response of await Promise.all(asked)) assertUnavailable(response);
+      for (const response of await Promise.all(requested)) assertUnavailable(response);
     } finally {
       server.start();
     }
@@ -118,8 +118,8 @@ describe('database outage', () => {
   });
 
   it('answers when a query times out, and never reuses its connection', async () => {
-    const asked = Array.from({ length: poolSize }, () => api.get('/api/slow-transaction'));
-    for (const response of await Promise.all(asked)) assertUnavailable(response);
+    const requested = Array.from({ length: poolSize }, () => api.get('/api/slow-transaction'));
+    for (const response of await Promise.all(requested)) assertUnavailable(response);
     await assertRecovered();
   });
 });

@@ -6,7 +6,7 @@ import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { sql } from 'drizzle-orm';
 import { openStream } from '../test/event-stream.ts';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
-import { addGame, addListing } from '../test/test-shop.ts';
+import { addGame, addListing } from '../test/test-catalogue.ts';
 import { sessionCookie } from './http/session-token.ts';
 import type { Tasks } from './jobs/job.ts';
 import { startWorkerLoop } from './jobs/worker-loop.ts';

@@ -40,15 +40,15 @@ describe('opening the database', () => {
       outside.url,
       `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'th-TH'`,
     );
-    const given = new URL(outside.url);
-    given.pathname = `/${name}`;
+    const url = new URL(outside.url);
+    url.pathname = `/${name}`;
     try {
-      assert.deepEqual(await openDatabase(loadConfig({ DATABASE_URL: given.href })), {
-        databaseUrl: given.href,
-        directUrl: given.href,
+      assert.deepEqual(await openDatabase(loadConfig({ DATABASE_URL: url.href })), {
+        databaseUrl: url.href,
+        directUrl: url.href,
       });
-      assert.equal((await migrated(given.href)).length, migrations.length);
-      assert.deepEqual(await migrated(given.href), [], 'the database is fully migrated');
+      assert.equal((await migrated(url.href)).length, migrations.length);
+      assert.deepEqual(await migrated(url.href), [], 'the database is fully migrated');
     } finally {
       await run(outside.url, `drop database if exists ${name} with (force)`);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { runOps } from '../test/run-ops.ts';
 import type { TestApi } from '../test/test-api.ts';
-import { addGame, addListing } from '../test/test-shop.ts';
+import { addGame, addListing } from '../test/test-catalogue.ts';
 import { startTwoApis, type TwoApis } from '../test/two-apis.ts';
 
 describe('two API processes on one database', () => {

@@ -5,8 +5,8 @@ import type { CallShape } from '@talad/contract/call';
 import { type CallName, calls } from '@talad/contract/calls';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../test/test-catalogue.ts';
 import { newParty } from '../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../test/test-shop.ts';
 import { cpuMultipleMax } from './http/route-cost.ts';
 
 /** A route that looks one thing up and sends little. */

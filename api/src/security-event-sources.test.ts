@@ -40,8 +40,8 @@ describe('a security event', () => {
   });
   after(() => banked.close());
 
-  const signIn = ({ account }: TwoFactorUser, given: Record<string, unknown> = {}) =>
-    api.post('/api/auth/token/login', { email: account.email, password, ...given });
+  const signIn = ({ account }: TwoFactorUser, overrides: Record<string, unknown> = {}) =>
+    api.post('/api/auth/token/login', { email: account.email, password, ...overrides });
 
   it('is written for a sign-in and for a refused one', async () => {
     const user = await by.newUser();

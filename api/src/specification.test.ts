@@ -198,12 +198,12 @@ describe('specification', () => {
   for (const { call, path, body, as = 'visitor', status, answer: response } of rows) {
     it(`${call} answers as specified`, async () => {
       const [method = '', url = ''] = call.split(' ');
-      const given = await send(method, path?.(market) ?? url, body?.(market), as);
-      const answerText = JSON.stringify(given.body);
+      const actual = await send(method, path?.(market) ?? url, body?.(market), as);
+      const answerText = JSON.stringify(actual.body);
       if (status === undefined)
-        assert.ok(given.status >= 200 && given.status < 300, `${given.status} ${answerText}`);
-      else assert.equal(given.status, status, answerText);
-      assert.deepEqual(response?.(given.body, 'response') ?? [], []);
+        assert.ok(actual.status >= 200 && actual.status < 300, `${actual.status} ${answerText}`);
+      else assert.equal(actual.status, status, answerText);
+      assert.deepEqual(response?.(actual.body, 'response') ?? [], []);
     });
   }
 
@@ -218,8 +218,8 @@ describe('specification', () => {
       if (!call.startsWith('GET ') || body) continue;
       const [pathname = '', query = ''] = (path?.(market) ?? call.slice('GET '.length)).split('?');
       const other = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`;
-      const given = await send('GET', `${other}?${query}`, undefined, as);
-      assert.equal(given.status, 200, `${other}?${query}`);
+      const response = await send('GET', `${other}?${query}`, undefined, as);
+      assert.equal(response.status, 200, `${other}?${query}`);
     }
   });
 

@@ -35,18 +35,18 @@ function callingModule(): string | undefined {
 const isTestCode = (file: string) =>
   file.endsWith('.test.ts') || (file.startsWith(import.meta.dirname) && file !== import.meta.filename);
 
-type Method = (this: object, ...given: unknown[]) => unknown;
+type Method = (this: object, ...args: unknown[]) => unknown;
 
 /** Replaces a method of a prototype; `around` gets the object, the call of the original, and its arguments. */
 function wrap(
   prototype: object,
   name: string,
-  around: (self: object, call: () => unknown, given: readonly unknown[]) => unknown,
+  around: (self: object, call: () => unknown, args: readonly unknown[]) => unknown,
 ): void {
   const original: unknown = Reflect.get(prototype, name);
   if (typeof original !== 'function') throw new Error(`There is no method ${name} to wrap.`);
-  const wrapped: Method = function (...given) {
-    return around(this, () => Reflect.apply(original, this, given), given);
+  const wrapped: Method = function (...args) {
+    return around(this, () => Reflect.apply(original, this, args), args);
   };
   Reflect.set(prototype, name, wrapped);
 }
@@ -88,11 +88,11 @@ const isBuilt = (query: unknown): query is { readonly text: string } =>
   typeof query === 'object' && query !== null && 'types' in query && 'text' in query;
 
 for (const prototype of [pg.Pool.prototype, pg.Client.prototype])
-  wrap(prototype, 'query', (_, call, given) => {
+  wrap(prototype, 'query', (_, call, args) => {
     const module = currentModule.getStore();
-    const [query] = given;
+    const [query] = args;
     // The pool passes a query on with a callback, when a connection is free, in the context of another query.
-    const isPassedOn = typeof given.at(-1) === 'function';
+    const isPassedOn = typeof args.at(-1) === 'function';
     if (module !== undefined && !isPassedOn && isBuilt(query) && isChecked.test(query.text))
       recordQuery(module, query.text);
     return call();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { trustBrowser } from '../src/modules/accounts/trusted-browsers.ts';
 import { type TestApi, testPassword } from './test-api.ts';
+import { addGame, addListing } from './test-catalogue.ts';
 import {
   addToCart,
   buy,
@@ -14,7 +15,6 @@ import {
   type Party,
   uploadedPicture,
 } from './test-market.ts';
-import { addGame, addListing } from './test-shop.ts';
 
 /** How a call references an object: in its path and its body. */
 export interface Named {

@@ -110,15 +110,15 @@ async function failuresWritten(db: Database): Promise<void> {
 
 /** The whole API on its own database. One per test file; `close()` it in `after`. */
 export async function startTestApi({
-  database: given,
+  database: overrides,
   databaseUrl,
   env = {},
   mail,
   sms,
-  log: givenLog,
+  log: customLog,
   routes,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const database = given ?? (await createTestDatabase());
+  const database = overrides ?? (await createTestDatabase());
   const dataDirectory = mkdtempSync(join(tmpdir(), 'talad-test-'));
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -133,7 +133,7 @@ export async function startTestApi({
   const mails: MailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
   let offsetMs = 0;
-  const log = givenLog ?? pino({ level: config.logLevel });
+  const log = customLog ?? pino({ level: config.logLevel });
   const context = createContext({
     config,
     databaseUrl: databaseUrl ?? database.url,
@@ -173,25 +173,25 @@ export async function startTestApi({
     advance: (ms) => {
       offsetMs += ms;
     },
-    createUser: async (given = {}) => {
+    createUser: async (overrides = {}) => {
       users += 1;
       const user = {
-        email: given.email ?? `person${users}@example.com`,
-        username: given.username === undefined ? `person${users}` : given.username,
-        isBuyer: given.isBuyer ?? true,
-        isSeller: given.isSeller ?? true,
-        isMiddleman: given.isMiddleman ?? false,
+        email: overrides.email ?? `person${users}@example.com`,
+        username: overrides.username === undefined ? `person${users}` : overrides.username,
+        isBuyer: overrides.isBuyer ?? true,
+        isSeller: overrides.isSeller ?? true,
+        isMiddleman: overrides.isMiddleman ?? false,
       };
-      const isEmailVerified = given.isEmailVerified ?? true;
+      const isEmailVerified = overrides.isEmailVerified ?? true;
       passwordHash ??= hashPassword(testPassword);
       const [row] = await context.db
         .insert(accounts)
         .values({
           ...user,
-          facebook: given.facebook ?? false,
-          passwordHash: given.facebook ? null : await passwordHash,
+          facebook: overrides.facebook ?? false,
+          passwordHash: overrides.facebook ? null : await passwordHash,
           emailVerifiedAt: isEmailVerified ? new Date() : null,
-          createdAt: given.createdAt ?? new Date(Date.now() - monthMs),
+          createdAt: overrides.createdAt ?? new Date(Date.now() - monthMs),
         })
         .returning({ id: accounts.id });
       if (!row) throw new Error('The account was not created');
@@ -219,7 +219,7 @@ export async function startTestApi({
       await app.close();
       await context.close();
       const foreign = await findForeignQueries(database.url);
-      if (!given) await database.drop();
+      if (!overrides) await database.drop();
       rmSync(dataDirectory, { recursive: true, force: true });
       assert.deepEqual(foreign, [], 'a module runs a query on tables that are not its own');
     },

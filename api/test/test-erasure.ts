@@ -6,7 +6,7 @@ import { createUser } from '../src/modules/accounts/users.ts';
 import { multipart } from './multipart.ts';
 import { nextNationalId } from './national-id.ts';
 import { startTestApi, type TestClient } from './test-api.ts';
-import { addGame } from './test-shop.ts';
+import { addGame } from './test-catalogue.ts';
 
 /** The password of the user to be deleted. */
 export const password = 'Krathong#77';

@@ -10,8 +10,8 @@ import { runGameTask } from '../src/modules/linking/game-tasks.ts';
 import { keepUp } from '../src/modules/linking/linking.module.ts';
 import { linkOpsCommands } from '../src/modules/linking/linking.ops.ts';
 import { startTestApi, type TestClient } from './test-api.ts';
+import { addGame } from './test-catalogue.ts';
 import { checkOut, newParty, type Party, pay, readOrder, withKey } from './test-market.ts';
-import { addGame } from './test-shop.ts';
 
 export const slug = 'Test_Game';
 /** Timeout of a game or provider in tests, in ms; the slow mode takes longer. */
@@ -166,16 +166,16 @@ export async function startLinkingShop() {
     positionals: string[] = [],
     options: Record<string, string | boolean> = {},
   ) {
-    const said: string[] = [];
+    const output: string[] = [];
     const command = linkOpsCommands.find((known) => known.name === name);
     assert.ok(command, name);
     await command.run(api.context, {
       positionals,
       options: { reason: 'Asked the people of the game.', ...options },
       operator: 'nok',
-      print: (line) => said.push(line),
+      print: (line) => output.push(line),
     });
-    return said.join('\n');
+    return output.join('\n');
   }
 
   return {

@@ -11,7 +11,7 @@ import { checkLedger } from '../src/modules/ledger/check-ledger.repository.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
 import { type NewTestUser, startTestApi, type TestApi, type TestClient } from './test-api.ts';
-import { addGame } from './test-shop.ts';
+import { addGame } from './test-catalogue.ts';
 
 /** A user with a separate client. */
 export interface Party {
@@ -22,8 +22,8 @@ export interface Party {
 /** Headers with a new idempotency key, or a given one. */
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-export async function newParty(api: TestApi, given: NewTestUser = {}, satang = 0): Promise<Party> {
-  const user = await api.createUser(given);
+export async function newParty(api: TestApi, overrides: NewTestUser = {}, satang = 0): Promise<Party> {
+  const user = await api.createUser(overrides);
   if (satang > 0) await fund(api, user.id, satang);
   return { user, client: await api.as(user) };
 }

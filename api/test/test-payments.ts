@@ -8,8 +8,8 @@ import { signedEvent } from '@talad/sandbox/payments/start-payments';
 import type { SentEvent } from '@talad/sandbox/payments/undelivered-events';
 import { type FastifyInstance, fastify } from 'fastify';
 import { startTestApi, type TestApi, testPassword } from './test-api.ts';
+import { addGame, addListing } from './test-catalogue.ts';
 import { checkOut, newParty, type Party, withKey } from './test-market.ts';
-import { addGame, addListing } from './test-shop.ts';
 
 export const providerKeys = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',

@@ -16,8 +16,8 @@ export function newUsers(started: () => TestApi) {
       acceptTerms: true,
       ...change,
     });
-  const signIn = (given: { email?: string; password?: string } = {}, headers?: Record<string, string>) =>
-    started().post('/api/auth/token/login', { email, password, ...given }, headers);
+  const signIn = (overrides: { email?: string; password?: string } = {}, headers?: Record<string, string>) =>
+    started().post('/api/auth/token/login', { email, password, ...overrides }, headers);
   const tokenFromMail = async () => {
     await started().runJobs();
     const mail = started().mails.findLast(({ to }) => to === email);

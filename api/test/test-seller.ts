@@ -13,7 +13,10 @@ export type TestSeller = ReturnType<typeof newSeller>;
 /** A seller's actions on listings of one game, which has the kind 'item' and the tag 'weapon'. */
 export function newSeller(api: TestApi, seller: Party, game: string) {
   /** Valid content of a listing. */
-  const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
+  const completeContent = async (
+    overrides: ListingContent = {},
+    owner = seller,
+  ): Promise<ListingContent> => ({
     game,
     kind: 'item',
     name: 'Ember Kris of Dawn',
@@ -25,7 +28,7 @@ export function newSeller(api: TestApi, seller: Party, game: string) {
     stock: 3,
     offerDurationDays: 14,
     activeDeliveryHours: 6,
-    ...given,
+    ...overrides,
   });
 
   async function draft(content: ListingContent, client: TestClient = seller.client): Promise<ListingDraft> {
@@ -36,14 +39,14 @@ export function newSeller(api: TestApi, seller: Party, game: string) {
   const submit = (id: number, client: TestClient = seller.client, key: string = randomUUID()) =>
     client.post(`/api/product/draft/${id}/submit`, { acceptTerms: true }, withKey(key));
   /** Submits a listing; returns its id. */
-  const listed = async (given: ListingContent = {}): Promise<number> => {
-    const response = await submit((await draft(await whole(given))).id);
+  const listed = async (overrides: ListingContent = {}): Promise<number> => {
+    const response = await submit((await draft(await completeContent(overrides))).id);
     assert.equal(response.statusCode, 201, response.body);
     return response.json<{ id: number }>().id;
   };
   /** Submits and approves a listing; returns its id. */
-  const onSale = async (given: ListingContent = {}): Promise<number> => {
-    const id = await listed(given);
+  const onSale = async (overrides: ListingContent = {}): Promise<number> => {
+    const id = await listed(overrides);
     await inTransaction(api.db, (tx) =>
       approveListing(tx, id, { actor: 'nok', at: api.context.clock.now() }),
     );
@@ -56,5 +59,5 @@ export function newSeller(api: TestApi, seller: Party, game: string) {
   };
   const own = (id: number, action: string) => seller.client.post(`/api/product/dynamic-item/${id}/${action}`);
 
-  return { whole, draft, submit, listed, onSale, rowOf, own };
+  return { completeContent, draft, submit, listed, onSale, rowOf, own };
 }

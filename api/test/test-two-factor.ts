@@ -21,14 +21,14 @@ let users = 0;
 
 /** Users with authenticator apps. */
 export function guarded(api: TestApi) {
-  const newUser = async (given: { facebook?: boolean } = {}): Promise<TwoFactorUser> => {
+  const newUser = async (overrides: { facebook?: boolean } = {}): Promise<TwoFactorUser> => {
     users += 1;
     const account = await createUser(api.db, {
       email: `guarded${users}@example.com`,
       username: `guarded${users}`,
       emailVerifiedAt: new Date(),
       password,
-      ...given,
+      ...overrides,
     });
     return { account, client: await api.as(account) };
   };
@@ -37,8 +37,8 @@ export function guarded(api: TestApi) {
       timestamp: api.context.clock.now().getTime() + offset * stepMs,
     });
   const wrongCodeFor = (secret: string) => {
-    const right = new Set([-1, 0, 1].map((offset) => codeFor(secret, offset)));
-    return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '';
+    const validCodes = new Set([-1, 0, 1].map((offset) => codeFor(secret, offset)));
+    return ['000000', '111111', '222222', '333333'].find((code) => !validCodes.has(code)) ?? '';
   };
   const setUp = async ({ client }: TwoFactorUser): Promise<string> => {
     const response = await client.post('/api/user/two-factor/set-up', { password });

@@ -44,7 +44,7 @@ export interface WalkedMove {
 }
 
 /** An item that has just been paid; pass overrides. */
-export const paidItem = (given: Partial<GuardedItem> = {}, money: Money = 'escrow'): WalkedItem => ({
+export const paidItem = (overrides: Partial<GuardedItem> = {}, money: Money = 'escrow'): WalkedItem => ({
   item: {
     status: 'delivery',
     isSynced: false,
@@ -78,7 +78,7 @@ export const paidItem = (given: Partial<GuardedItem> = {}, money: Money = 'escro
     cancelCode: null,
     cancelledAt: null,
     latePaidAt: null,
-    ...given,
+    ...overrides,
   },
   money,
 });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { startTestApi } from '../../api/test/test-api.ts';
+import { addGame, addListing } from '../../api/test/test-catalogue.ts';
 import { copyTestDatabase, createTestDatabase } from '../../api/test/test-database.ts';
 import { addToCart, newParty, type Party, pay, withKey } from '../../api/test/test-market.ts';
-import { addGame, addListing } from '../../api/test/test-shop.ts';
 import { print, quantile, sizeFrom } from './shop.ts';
 
 /**
@@ -23,10 +23,10 @@ let written: Statement[] | undefined;
 const send = pg.Client.prototype.query;
 /** Records every query of this process while recording is on. */
 function recordQuery(this: pg.Client, ...args: Parameters<typeof send>): ReturnType<typeof send> {
-  const [config, given] = args as unknown[];
+  const [config, input] = args as unknown[];
   if (written) {
     const text = typeof config === 'string' ? config : (config as Statement).text;
-    const values = Array.isArray(given) ? given : ((config as Partial<Statement>).values ?? []);
+    const values = Array.isArray(input) ? input : ((config as Partial<Statement>).values ?? []);
     written.push({ text, values });
   }
   return Reflect.apply(send, this, args);

@@ -3,7 +3,7 @@ import { inTransaction } from '../../api/src/db/database.ts';
 import { receiveImport, runImport } from '../../api/src/modules/listings/import/import-listings.ts';
 import { insertPicture } from '../../api/src/modules/pictures/pictures.repository.ts';
 import { startTestApi } from '../../api/test/test-api.ts';
-import { addGame } from '../../api/test/test-shop.ts';
+import { addGame } from '../../api/test/test-catalogue.ts';
 import { print, sizeFrom } from './shop.ts';
 
 /** From the text of a CSV file to listings that await review. Usage: `pnpm bench import --items 5000` */

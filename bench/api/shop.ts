@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { closeDatabase, createDatabase, type Database } from '../../api/src/db/database.ts';
 import { insertListings, type ListingToInsert } from '../../api/src/modules/listings/listings.repository.ts';
+import { addGame } from '../../api/test/test-catalogue.ts';
 import { createTestDatabase } from '../../api/test/test-database.ts';
-import { addGame } from '../../api/test/test-shop.ts';
 
 const firstNames = ['Ember', 'Frost', 'Moon', 'Iron', 'Jade', 'Storm', 'Ghost', 'Lotus', 'Amber', 'Raven'];
 const lastNames = ['Kris', 'Bow', 'Shield', 'Ring', 'Cloak', 'Crown', 'Blade', 'Staff', 'Horn', 'Mask'];

@@ -146,7 +146,7 @@ function ask({ cookie, tag }: Page): Promise<{ status: number; tag: string; body
 }
 
 async function poll(page: Page, isCounted: boolean): Promise<void> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   page.nextAt = Number.POSITIVE_INFINITY;
   try {
     const response = await ask(page);
@@ -155,14 +155,14 @@ async function poll(page: Page, isCounted: boolean): Promise<void> {
       page.latestId = summary.notification.latestId ?? 0;
       page.tag = response.tag;
     } else if (response.status !== 304) throw new Error(`status ${response.status}`);
-    const missed = page.unseen.filter(({ id, at }) => id > page.latestId && at < asked);
+    const missed = page.unseen.filter(({ id, at }) => id > page.latestId && at < startedAt);
     if (isCounted) {
       polls += 1;
       if (response.status === 304) unchanged += 1;
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
       // Only responses to users with a new notification can be stale.
-      if (page.unseen.some(({ at }) => at < asked))
-        stale.push(Math.max(0, ...missed.map(({ at }) => asked - at)));
+      if (page.unseen.some(({ at }) => at < startedAt))
+        stale.push(Math.max(0, ...missed.map(({ at }) => startedAt - at)));
     }
     page.unseen = page.unseen.filter(({ id }) => id > page.latestId);
   } catch (error) {

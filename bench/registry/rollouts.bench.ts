@@ -18,7 +18,7 @@ const usage = `pnpm bench rollouts [options]
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+const percent = (part: number, total: number) => `${((100 * part) / total).toFixed(1)} %`;
 
 function rowOf(defect: Defect, outcomes: readonly Outcome[]) {
   const rolledBack = outcomes.filter(({ kind }) => kind === 'rolled back');

@@ -45,14 +45,14 @@ function watch({ parts, responses }: { parts: Record<string, string>; responses:
   };
   /** An element responds once every boundary around it is hydrated. */
   const isHydrated = (element: Element) => !element.closest('[data-boundary]:not([data-hydrated])');
-  const look = () => {
+  const check = () => {
     for (const [name, selector] of Object.entries(parts)) {
       const element = document.querySelector(selector);
       if (element?.getClientRects().length) note(seen.rendered, name);
       if (element && isHydrated(element)) note(seen.hydrated, name);
       if (document.querySelector(responses[name] ?? '')) note(seen.answered, name);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
   addEventListener(
     'pointerdown',
@@ -62,7 +62,7 @@ function watch({ parts, responses }: { parts: Record<string, string>; responses:
     true,
   );
   Object.assign(globalThis, { benchHeader: seen });
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 const read = (page: Page) =>

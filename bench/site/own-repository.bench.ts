@@ -8,7 +8,7 @@ import { type StartedSite, startBenchSite } from './bench-site.ts';
 import { type NpmRegistry, startNpmRegistry } from './npm-registry.ts';
 import { loadPerCore } from './site-bench.ts';
 import { table } from './table.ts';
-import { runTeamWorkflow } from './team-day.ts';
+import { runTeamWorkflow } from './team-workflow.ts';
 
 /**
  * Shows that a team needs nothing of this repository: publishes the packages to an npm registry on this machine, does in an empty

@@ -47,8 +47,8 @@ async function saveOnce(page: Page, source: string, round: number): Promise<Save
   const shown = page.evaluate(
     ({ text, within }) =>
       new Promise<number>((found, missing) => {
-        const look = () => document.body.textContent?.includes(text) && found(Date.now());
-        const observer = new MutationObserver(look);
+        const check = () => document.body.textContent?.includes(text) && found(Date.now());
+        const observer = new MutationObserver(check);
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
         setTimeout(() => missing(new Error(`"${text}" did not appear.`)), within);
       }),

@@ -51,7 +51,7 @@ async function measure(site: string, remote: string, seconds: number, version?: 
     if (!isWhole) phase.failures += 1;
     return performance.now() - from;
   };
-  const look = async () => {
+  const check = async () => {
     const { fallbacks } = await healthOf(site);
     if (fallbacks.some(({ insteadOf }) => insteadOf === version))
       phase.fallbackAfter ??= (performance.now() - startedAt) / 1000;
@@ -62,11 +62,11 @@ async function measure(site: string, remote: string, seconds: number, version?: 
     if (count % 2 === 0) pending.push(get(`${own}?visitor=${count % 20}`));
     else if (other)
       pending.push(get(`${other}?visitor=${startedAt}-${count}`).then((time) => phase.times.push(time)));
-    if (count % 5 === 0 && version) pending.push(look());
+    if (count % 5 === 0 && version) pending.push(check());
     await delay(Math.max(0, startedAt + ((count + 1) * 1000) / rate - performance.now()));
   }
   await Promise.all(pending);
-  if (version) await look();
+  if (version) await check();
   return phase;
 }
 

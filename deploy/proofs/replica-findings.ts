@@ -8,7 +8,7 @@ export const password = 'Talad#2026';
 export const shopper = 'newbie@talad.test';
 /** Promised times until all replicas show a change, in ms. */
 export const promisedMs = { stream: 1_000, session: 1_000, list: 6_000 };
-const lookMs = 20;
+const pollMs = 20;
 const timeoutMs = 30_000;
 
 interface Finding {
@@ -41,7 +41,7 @@ async function untilAll(
     replicas.map(async ({ origin, name }) => {
       while (!(await isSeen(origin))) {
         if (performance.now() - from > timeoutMs) throw new Error(`${name} does not follow.`);
-        await delay(lookMs);
+        await delay(pollMs);
       }
     }),
   );

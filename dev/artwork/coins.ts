@@ -70,17 +70,17 @@ const stack = (
 
 /** Stacks of a game's coin with one standing in front; foot at y = 260. */
 export const drawCoins = (sheet: Sheet, random: Random, color: Tone, spark: Tone, emblem: string): string => {
-  const maxHeight = random.whole(6, 11);
+  const maxHeight = random.integer(6, 11);
   const r = 84;
   const back = [-150, 150].map((x) =>
-    stack(sheet, random, x, 214, random.whole(4, maxHeight), r, color, emblem),
+    stack(sheet, random, x, 214, random.integer(4, maxHeight), r, color, emblem),
   );
   const middle = stack(sheet, random, 0, 214, maxHeight + 2, r + 4, color, emblem);
   const front = [-214, 206].map((x) =>
-    stack(sheet, random, x, 258, random.whole(1, 4), r - 6, color, emblem),
+    stack(sheet, random, x, 258, random.integer(1, 4), r - 6, color, emblem),
   );
   const standing = group(
-    `translate(${random.whole(-40, 40)} 156) rotate(${random.whole(-12, 12)})`,
+    `translate(${random.integer(-40, 40)} 156) rotate(${random.integer(-12, 12)})`,
     ellipse(14, 108, 120, 20, { fill: '#000', opacity: 0.4 }),
     path(disc(12, 4, 122), { fill: hex(shade(color, color.l - 0.34)) }),
     metal(sheet, disc(0, 0, 122), color),

@@ -16,7 +16,7 @@ export const composeAvatar = (seed: string): Picture => {
   const dark = hex(shade(ground, 0.2));
   const light = hex(mask);
   const shadeSide = hex(shade(mask, 0.68, 1.2));
-  const rays = random.whole(8, 16);
+  const rays = random.integer(8, 16);
   const face = random.pick([
     mirrored(
       [
@@ -129,7 +129,7 @@ export const composeFrame = ({ seed, hue, gem: gemHue, chroma }: FrameRequest): 
   const count = random.pick([8, 12, 16]);
   const outer = 122;
   const inner = 104;
-  const style = random.whole(0, 2);
+  const style = random.integer(0, 2);
   const beads = Array.from({ length: count }, (_, i) => {
     const angle = (i * 360) / count - 90;
     const [x, y] = polar(angle, style === 1 ? 117 : 113, 128, 128);

@@ -14,7 +14,7 @@ export const drawPortrait = (
   emblem: string,
   palette: Palette,
 ): string => {
-  const level = random.whole(18, 96);
+  const level = random.integer(18, 96);
   const frame: Tone = level > 70 ? gold : level > 42 ? tone(0.76, 0.03, 260) : tone(0.62, 0.1, 50);
   const card = slab(-214, -318, 428, 560, 30);
   const clip = sheet.clip(path(slab(-196, -300, 392, 524, 20), {}));

@@ -4,8 +4,8 @@ export interface Random {
   next(): number;
   /** min ≤ n < max */
   between(min: number, max: number): number;
-  /** whole number, both ends included */
-  whole(min: number, max: number): number;
+  /** integer number, both ends included */
+  integer(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;
 }
@@ -29,11 +29,11 @@ export const randomFrom = (seed: string): Random => {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between: (min, max) => min + next() * (max - min),
-    whole,
+    integer,
     pick: <T>(from: readonly T[]): T => {
       const chosen = from[Math.floor(next() * from.length)];
       if (chosen === undefined) throw new RangeError('nothing to pick from');

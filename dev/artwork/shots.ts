@@ -23,7 +23,7 @@ export function shootItem(request: ItemRequest): [Picture, ...Picture[]] {
     ...closeUps.map((part) => () => closeUp(whole, part)),
     () => composeItem({ ...request, view: `${request.seed}:elsewhere` }),
   ];
-  const first = random.whole(0, more.length - 1);
+  const first = random.integer(0, more.length - 1);
   const count = random.pick([1, 2, 2, 3, 4]);
   return [whole, ...[...more.slice(first), ...more.slice(0, first)].slice(0, count).map((shoot) => shoot())];
 }

@@ -119,7 +119,7 @@ export const drawStand = (sheet: Sheet, random: Random, { stand, light }: ImageS
         path(disc(0, 0, 310, 66) + disc(0, 0, 300, 63), { fill: bright, 'fill-rule': 'evenodd' }) +
         lit +
         group('translate(-330 34) scale(.9)', lotus(sheet)) +
-        group(`translate(${random.whole(320, 350)} 44) scale(.62)`, lotus(sheet))
+        group(`translate(${random.integer(320, 350)} 44) scale(.62)`, lotus(sheet))
       );
     case 'raft':
       return (

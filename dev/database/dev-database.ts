@@ -9,11 +9,11 @@ interface DevDatabaseOptions {
 }
 
 function configuredPort(): number | undefined {
-  const given = process.env.EMBEDDED_POSTGRES_PORT;
-  if (!given) return undefined;
-  const port = Number(given);
+  const configuredPort = process.env.EMBEDDED_POSTGRES_PORT;
+  if (!configuredPort) return undefined;
+  const port = Number(configuredPort);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`EMBEDDED_POSTGRES_PORT: ${given} is not a port`);
+  throw new Error(`EMBEDDED_POSTGRES_PORT: ${configuredPort} is not a port`);
 }
 
 /** Starts or joins the embedded server in DATA_DIR. Blocks until it accepts connections. */

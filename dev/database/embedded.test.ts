@@ -48,14 +48,14 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts with FORCE_COLOR set', async () => {
-    const given = process.env.FORCE_COLOR;
+    const before = process.env.FORCE_COLOR;
     process.env.FORCE_COLOR = '1';
     try {
       const server = start();
       server.release();
     } finally {
-      if (given === undefined) delete process.env.FORCE_COLOR;
-      else process.env.FORCE_COLOR = given;
+      if (before === undefined) delete process.env.FORCE_COLOR;
+      else process.env.FORCE_COLOR = before;
     }
   });
 

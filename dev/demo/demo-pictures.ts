@@ -16,7 +16,7 @@ import { demoFrames } from './catalogue/frames.ts';
 import { demoGames } from './catalogue/games.ts';
 import { demoListings } from './catalogue/listings.ts';
 import { demoItemGroups } from './catalogue/official-items.ts';
-import { tickerSales } from './catalogue/sold-stories.ts';
+import { tickerSales } from './catalogue/ticker-sales.ts';
 import type { DemoUser } from './catalogue/users.ts';
 
 /** A picture as rows reference it. */

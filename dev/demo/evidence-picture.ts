@@ -21,8 +21,8 @@ export function drawEvidence(seed: string): string {
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${hue} 34% 24%)"/><stop offset="1" stop-color="hsl(${hue} 38% 10%)"/></linearGradient></defs>
 <rect width="640" height="400" fill="url(#sky)"/>
 <rect x="40" y="36" width="560" height="328" rx="18" fill="hsl(${hue} 26% 13%)" stroke="hsl(${hue} 40% 46%)" stroke-width="3"/>
-<rect x="66" y="62" width="${random.whole(170, 300)}" height="16" rx="8" fill="hsl(${hue} 46% 78%)"/>
-<rect x="66" y="88" width="${random.whole(90, 150)}" height="9" rx="4.5" fill="hsl(${hue} 20% 52%)"/>
+<rect x="66" y="62" width="${random.integer(170, 300)}" height="16" rx="8" fill="hsl(${hue} 46% 78%)"/>
+<rect x="66" y="88" width="${random.integer(90, 150)}" height="9" rx="4.5" fill="hsl(${hue} 20% 52%)"/>
 ${slots.join('\n')}
 <rect x="66" y="306" width="508" height="36" rx="18" fill="hsl(148 46% 30%)"/>
 <path d="M296 324l14 12 28-26" fill="none" stroke="#eafff2" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>

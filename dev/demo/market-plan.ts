@@ -5,9 +5,9 @@ import {
   disputes,
   type RatingTemplate,
   rateSeller,
-} from './catalogue/order-stories.ts';
+} from './catalogue/order-templates.ts';
 import { type PlannableListing, RemainingStock } from './listing-stock.ts';
-import type { Ending, PastOrder } from './past-play.ts';
+import type { Ending, PastOrder } from './order-replay.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -13,9 +13,9 @@ import {
   revealSecret,
   writeMessage,
 } from '@talad/api/modules/orders';
+import { actOf, hoursAfter, type OrderReplay, readItem } from './order-replay.ts';
 import { disputeSteps } from './past-dispute.ts';
 import { deliver } from './past-handover.ts';
-import { actOf, hoursAfter, type OrderReplay, readItem } from './past-play.ts';
 import { afterReceipt } from './past-receipt.ts';
 import type { PastStep } from './timeline.ts';
 
@@ -59,55 +59,55 @@ const chatSteps = (
   }));
 
 /** A code is part of the order once it is paid; revealing it confirms receipt. */
-function codeSteps(play: OrderReplay, paidAt: Date): PastStep[] {
-  if (!play.order.opensCode) return [];
+function codeSteps(replay: OrderReplay, paidAt: Date): PastStep[] {
+  if (!replay.order.opensCode) return [];
   return [
     {
-      at: hoursAfter(paidAt, play.order.receiptHours),
+      at: hoursAfter(paidAt, replay.order.receiptHours),
       run: async (now) => {
-        const act = await actOf(play, play.order.buyerId, now);
-        await inTransaction(play.context.db, (tx) => revealSecret(tx, act));
-        return afterReceipt(play, now);
+        const act = await actOf(replay, replay.order.buyerId, now);
+        await inTransaction(replay.context.db, (tx) => revealSecret(tx, act));
+        return afterReceipt(replay, now);
       },
     },
   ];
 }
 
-async function pay(play: OrderReplay, now: Date): Promise<PastStep[]> {
-  const { context, order, paymentId, rules } = play;
+async function pay(replay: OrderReplay, now: Date): Promise<PastStep[]> {
+  const { context, order, paymentId, rules } = replay;
   const { db, config } = context;
-  const item = await readItem(play);
+  const item = await readItem(replay);
   if (order.paysByBank) {
-    await receiveMoney(play, now, item.totalSatang);
+    await receiveMoney(replay, now, item.totalSatang);
   } else {
-    await fundBuyer(play, item.totalSatang, now);
+    await fundBuyer(replay, item.totalSatang, now);
     await inTransaction(db, (tx) =>
       payFromWallet(tx, { paymentId, userId: order.buyerId, now, rules, config }),
     );
   }
-  const paid = await readItem(play);
-  const chat = chatSteps(play, paid.transactionId, now);
-  return [...chat, ...stepsAfterChat(play, paid, now)];
+  const paid = await readItem(replay);
+  const chat = chatSteps(replay, paid.transactionId, now);
+  return [...chat, ...stepsAfterChat(replay, paid, now)];
 }
 
 function stepsAfterChat(
-  play: OrderReplay,
+  replay: OrderReplay,
   paid: Awaited<ReturnType<typeof readItem>>,
   now: Date,
 ): PastStep[] {
-  const { context, order, rules } = play;
+  const { context, order, rules } = replay;
   const { ending, sellerId } = order;
   const cancel = (at: Date, userId: number): PastStep => ({
     at,
     run: async (moment) => {
-      const act = await actOf(play, userId, moment);
+      const act = await actOf(replay, userId, moment);
       await inTransaction(context.db, (tx) => cancelItem(tx, { ...act, reason: order.reason }));
       return [];
     },
   });
   const sent = hoursAfter(now, order.deliveryHours);
   // Brand fulfilment is not part of the history; codes are delivered automatically.
-  if (sellerId === null) return codeSteps(play, now);
+  if (sellerId === null) return codeSteps(replay, now);
   if (ending === 'cancelledBySeller') return [cancel(sent, sellerId)];
   if (ending === 'cancelledByBuyer') {
     return paid.deliverBy ? [cancel(hoursAfter(paid.deliverBy, 1), order.buyerId)] : [];
@@ -121,8 +121,8 @@ function stepsAfterChat(
     return [{ at: paid.deliveryExpiresAt, run }];
   }
   if (order.dispute?.isUndelivered && paid.deliverBy)
-    return disputeSteps(play, hoursAfter(paid.deliverBy, 1));
-  return [{ at: sent, run: (moment) => deliver(play, sellerId, moment) }];
+    return disputeSteps(replay, hoursAfter(paid.deliverBy, 1));
+  return [{ at: sent, run: (moment) => deliver(replay, sellerId, moment) }];
 }
 
 /** The steps of one order, through the same services as real requests. */
@@ -141,16 +141,16 @@ export function pastOrder({ context, rules, order }: Omit<OrderReplay, 'paymentI
       const paymentId = await inTransaction(db, (tx) =>
         checkOut(tx, { userId: buyerId, cartItemIds: [lineId], now, rules }),
       );
-      const play: OrderReplay = { context, rules, order, paymentId };
+      const replay: OrderReplay = { context, rules, order, paymentId };
       if (ending === 'open') return [];
       if (ending === 'unpaid' || ending === 'paidLate') {
         const run: PastStep['run'] = async (at) => {
-          await expire(play, at);
-          const { totalSatang } = await readItem(play);
+          await expire(replay, at);
+          const { totalSatang } = await readItem(replay);
           const late: PastStep = {
             at: hoursAfter(at, 0.4),
             run: async (moment) => {
-              await receiveMoney(play, moment, totalSatang);
+              await receiveMoney(replay, moment, totalSatang);
               return [];
             },
           };
@@ -167,7 +167,7 @@ export function pastOrder({ context, rules, order }: Omit<OrderReplay, 'paymentI
         };
         return [{ at: hoursAfter(now, 4 / 60), run }];
       }
-      return [{ at: hoursAfter(now, 2 / 60), run: (at) => pay(play, at) }];
+      return [{ at: hoursAfter(now, 2 / 60), run: (at) => pay(replay, at) }];
     },
   };
 }

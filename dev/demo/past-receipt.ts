@@ -1,6 +1,6 @@
 import { inTransaction } from '@talad/api/db/database';
 import { type Deadline, passDeadline, rateItem, replyToRating } from '@talad/api/modules/orders';
-import { actOf, hoursAfter, type OrderReplay, readItem } from './past-play.ts';
+import { actOf, hoursAfter, type OrderReplay, readItem } from './order-replay.ts';
 import type { PastStep } from './timeline.ts';
 
 const hoursToRating = 3;
@@ -13,15 +13,15 @@ const passDeadlineOf =
     return [];
   };
 
-function ratingSteps(play: OrderReplay, receivedAt: Date): PastStep[] {
-  const { context, order } = play;
+function ratingSteps(replay: OrderReplay, receivedAt: Date): PastStep[] {
+  const { context, order } = replay;
   const { rating, sellerId } = order;
   if (!rating || sellerId === null) return [];
   const { stars, tags, text, reply } = rating;
   const answer: PastStep = {
     at: hoursAfter(receivedAt, hoursToReply),
     run: async (now) => {
-      const act = await actOf(play, sellerId, now);
+      const act = await actOf(replay, sellerId, now);
       if (reply) await inTransaction(context.db, (tx) => replyToRating(tx, { ...act, text: reply }));
       return [];
     },
@@ -29,7 +29,7 @@ function ratingSteps(play: OrderReplay, receivedAt: Date): PastStep[] {
   const rate: PastStep = {
     at: hoursAfter(receivedAt, hoursToRating),
     run: async (now) => {
-      const act = await actOf(play, order.buyerId, now);
+      const act = await actOf(replay, order.buyerId, now);
       await inTransaction(context.db, (tx) => rateItem(tx, { ...act, stars, tags, text }));
       return reply ? [answer] : [];
     },
@@ -38,16 +38,16 @@ function ratingSteps(play: OrderReplay, receivedAt: Date): PastStep[] {
 }
 
 /** The steps after receipt: the money becomes available later, and a rating may follow. */
-export async function afterReceipt(play: OrderReplay, now: Date): Promise<PastStep[]> {
-  const item = await readItem(play);
-  const rating = ratingSteps(play, now);
+export async function afterReceipt(replay: OrderReplay, now: Date): Promise<PastStep[]> {
+  const item = await readItem(replay);
+  const rating = ratingSteps(replay, now);
   return [
     ...rating,
     ...(item.protectionUntil && !item.completedAt
-      ? [{ at: item.protectionUntil, run: passDeadlineOf(play, item.id, 'protection') }]
+      ? [{ at: item.protectionUntil, run: passDeadlineOf(replay, item.id, 'protection') }]
       : []),
     ...(item.rateUntil && rating.length === 0
-      ? [{ at: item.rateUntil, run: passDeadlineOf(play, item.id, 'rate') }]
+      ? [{ at: item.rateUntil, run: passDeadlineOf(replay, item.id, 'rate') }]
       : []),
   ];
 }

@@ -7,10 +7,10 @@ import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { demoUsers } from './catalogue/users.ts';
-import { beginSeeding, endSeeding } from './fill-shop.ts';
 import { seedAll } from './seed-all.ts';
+import { beginSeeding, endSeeding } from './seed-demo-data.ts';
 import { demoPassword } from './seed-users.ts';
-import { seedingState } from './shop-state.ts';
+import { seedingState } from './seeding-state.ts';
 
 describe('demo data', () => {
   let api: TestApi;

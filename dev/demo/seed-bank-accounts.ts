@@ -21,7 +21,7 @@ export async function seedBankAccounts(
       bankCode,
       firstName: firstName.th,
       lastName: lastName.th,
-      bookBankNumber: String(random.whole(1_000_000_000, 9_999_999_999)),
+      bookBankNumber: String(random.integer(1_000_000_000, 9_999_999_999)),
     };
     const since = new Date(now.getTime() - Math.max(2, registeredDaysAgo - 3) * dayMs);
     await giveBookBank(db, config, userId, account, since);

@@ -14,7 +14,7 @@ import type { Text } from '@talad/contract/schema';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGame } from './catalogue/games.ts';
 import { type DemoListing, demoListings } from './catalogue/listings.ts';
-import { tickerSales } from './catalogue/sold-stories.ts';
+import { tickerSales } from './catalogue/ticker-sales.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-games-and-brands.ts';
@@ -89,7 +89,7 @@ async function seedListings(
     if (!seller) throw new Error(`No person ${sellerIndex} for ${seed}`);
     const random = randomFrom(`${seed}:moment`);
     const [first, ...more] = await pictures.uploadAll(`listing:${seed}`, 'listing');
-    const createdAt = new Date(now - listing.ageDays * dayMs - random.whole(0, dayMs - 1));
+    const createdAt = new Date(now - listing.ageDays * dayMs - random.integer(0, dayMs - 1));
     const listedAt = Math.max(createdAt.getTime(), now - renewedAfterDays * dayMs);
     const expiresAt = new Date(
       status === 'expired' ? createdAt.getTime() + 1 : listedAt + listingLimits.listingDaysMax * dayMs,

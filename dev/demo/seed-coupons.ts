@@ -1,5 +1,5 @@
 import { inTransaction } from '@talad/api/db/database';
-import { addCoupon, type CouponGift, createCoupon } from '@talad/api/modules/coupons';
+import { addCoupon, type CouponBenefit, createCoupon } from '@talad/api/modules/coupons';
 import { findListingSnapshots } from '@talad/api/modules/listings';
 import { toSatang } from '@talad/contract/money';
 import type { Text } from '@talad/contract/schema';
@@ -15,7 +15,7 @@ interface DemoCoupon {
   readonly code: string;
   readonly names: Text;
   readonly descriptions: Text;
-  readonly gift: CouponGift | 'item';
+  readonly benefit: CouponBenefit | 'item';
   readonly claimLimit?: number;
   /** Days until it expires; negative if it has expired. */
   readonly endsIn?: number;
@@ -23,8 +23,8 @@ interface DemoCoupon {
   readonly isBuyers?: true;
 }
 
-const cashback = (baht: number): CouponGift => ({ type: 'cashback', satang: toSatang(baht) });
-const points = (count: number): CouponGift => ({ type: 'get_points', points: count });
+const cashback = (baht: number): CouponBenefit => ({ type: 'cashback', satang: toSatang(baht) });
+const points = (count: number): CouponBenefit => ({ type: 'get_points', points: count });
 const intoWallet = text('Goes into your wallet the moment you use it.', 'เข้ากระเป๋าทันทีที่ใช้คูปอง');
 const ontoPoints = text('Added to your points the moment you use it.', 'เพิ่มแต้มทันทีที่ใช้คูปอง');
 const intoInventory = text(
@@ -37,13 +37,13 @@ const coupons: readonly DemoCoupon[] = [
     code: usedCouponCode,
     names: text('A welcome of 30 baht', 'ต้อนรับด้วย 30 บาท'),
     descriptions: intoWallet,
-    gift: cashback(30),
+    benefit: cashback(30),
   },
   {
     code: 'TALAD50',
     names: text('50 baht back', 'รับเงินคืน 50 บาท'),
     descriptions: intoWallet,
-    gift: cashback(50),
+    benefit: cashback(50),
     endsIn: 60,
     isBuyers: true,
   },
@@ -51,7 +51,7 @@ const coupons: readonly DemoCoupon[] = [
     code: 'NIGHT100',
     names: text('Night market, 100 baht', 'ตลาดกลางคืน 100 บาท'),
     descriptions: intoWallet,
-    gift: cashback(100),
+    benefit: cashback(100),
     claimLimit: 100,
     endsIn: 14,
   },
@@ -59,7 +59,7 @@ const coupons: readonly DemoCoupon[] = [
     code: 'SONGKRAN20',
     names: text('Songkran, 20 baht', 'สงกรานต์ 20 บาท'),
     descriptions: intoWallet,
-    gift: cashback(20),
+    benefit: cashback(20),
     endsIn: -3,
     isBuyers: true,
   },
@@ -67,28 +67,28 @@ const coupons: readonly DemoCoupon[] = [
     code: 'POINTS100',
     names: text('100 points', '100 แต้ม'),
     descriptions: ontoPoints,
-    gift: points(100),
+    benefit: points(100),
     isBuyers: true,
   },
   {
     code: 'POINTS250',
     names: text('250 points', '250 แต้ม'),
     descriptions: ontoPoints,
-    gift: points(250),
+    benefit: points(250),
     endsIn: 30,
   },
   {
     code: 'POINTS500',
     names: text('500 points for the first fifty', '500 แต้ม สำหรับห้าสิบคนแรก'),
     descriptions: ontoPoints,
-    gift: points(500),
+    benefit: points(500),
     claimLimit: 50,
   },
   {
     code: 'LUCKY888',
     names: text('888 lucky points', '888 แต้มนำโชค'),
     descriptions: ontoPoints,
-    gift: points(888),
+    benefit: points(888),
     endsIn: 8,
   },
   ...['GIFT-ONE', 'GIFT-TWO', 'GIFT-THREE', 'GIFT-FOUR'].map(
@@ -96,7 +96,7 @@ const coupons: readonly DemoCoupon[] = [
       code,
       names: text('A gift of the official store', 'ของขวัญจากร้านทางการ'),
       descriptions: intoInventory,
-      gift: 'item',
+      benefit: 'item',
       claimLimit: 10,
       endsIn: 30 * (at + 1),
       ...(at === 0 && { isBuyers: true }),
@@ -116,14 +116,14 @@ export async function seedCoupons(
   const items = (await findListingSnapshots(db, officialItemIds))
     .filter(({ deliveredByCode, status, stock }) => deliveredByCode && status === 'published' && stock >= 10)
     .toSorted((a, b) => a.priceSatang - b.priceSatang || a.id - b.id);
-  const gifts = items.map(({ id }): CouponGift => ({ type: 'item_redeem', itemId: id }));
-  for (const { gift, endsIn, isBuyers, claimLimit = null, ...coupon } of coupons) {
-    const given = gift === 'item' ? gifts.shift() : gift;
-    if (!given) throw new Error('The official store has too few items with codes');
+  const benefits = items.map(({ id }): CouponBenefit => ({ type: 'item_redeem', itemId: id }));
+  for (const { benefit: template, endsIn, isBuyers, claimLimit = null, ...coupon } of coupons) {
+    const benefit = template === 'item' ? benefits.shift() : template;
+    if (!benefit) throw new Error('The official store has too few items with codes');
     await inTransaction(db, async (tx) => {
       await createCoupon(tx, {
         ...coupon,
-        gift: given,
+        benefit,
         claimLimit,
         startsAt: at,
         expiresAt: endsIn === undefined ? null : new Date(now.getTime() + endsIn * dayMs),

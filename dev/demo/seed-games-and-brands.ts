@@ -112,7 +112,7 @@ async function seedCodes(
   const random = randomFrom(`codes:${seed}`);
   const block = () =>
     random
-      .whole(0, 36 ** 4 - 1)
+      .integer(0, 36 ** 4 - 1)
       .toString(36)
       .toUpperCase()
       .padStart(4, '0');

@@ -60,8 +60,8 @@ export async function seedSales(
         nameKey,
         // A brand's price is fixed.
         unitSatang: item.groupId === null ? toSatang(Math.max(1, baht)) : item.priceSatang,
-        quantity: item.stock > 20 ? random.whole(1, 3) : 1,
-        soldAt: new Date(now - ago * dayMs - random.whole(60_000, dayMs - 1)),
+        quantity: item.stock > 20 ? random.integer(1, 3) : 1,
+        soldAt: new Date(now - ago * dayMs - random.integer(60_000, dayMs - 1)),
       };
     });
   });

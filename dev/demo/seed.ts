@@ -1,7 +1,7 @@
 import { loadConfig } from '@talad/api/config/config';
 import { openDatabase } from '@talad/api/open-database';
 import pg from 'pg';
-import { seedingState } from './shop-state.ts';
+import { seedingState } from './seeding-state.ts';
 
 const config = loadConfig();
 if (config.environment === 'production') {
@@ -18,6 +18,6 @@ if (state === 'filled') {
   print('The shop has data already; nothing was added.');
 } else {
   // Loads the whole API, which each start would wait for.
-  const { seedDemoData } = await import('./fill-shop.ts');
+  const { seedDemoData } = await import('./seed-demo-data.ts');
   await seedDemoData(config, { directUrl, ownerUrl }, print);
 }

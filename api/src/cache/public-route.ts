@@ -66,14 +66,14 @@ export function publicRoute<N extends PublicReadName>(
 export async function sendPublic<T>(
   responses: PublicResponses,
   key: string,
-  asked: Asked,
+  exchange: Exchange,
   compute: (context: AppContext) => Promise<T>,
 ): Promise<FastifyReply> {
-  await sendResponse(responses, key, asked, compute);
-  return asked.reply;
+  await sendResponse(responses, key, exchange, compute);
+  return exchange.reply;
 }
 
-interface Asked {
+interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -81,7 +81,7 @@ interface Asked {
 async function sendResponse<T>(
   responses: PublicResponses,
   key: string,
-  { request, reply }: Asked,
+  { request, reply }: Exchange,
   compute: (context: AppContext) => Promise<T>,
 ) {
   const { publicReads } = request.server;

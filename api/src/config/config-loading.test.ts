@@ -117,8 +117,12 @@ describe('environment', () => {
     assert.match(message, /FILES_S3_ENDPOINT: with https/);
     assert.match(message, /FILES_S3_KMS_KEY: only with FILES_S3_ENCRYPTION=aws:kms/);
     assert.equal(loadConfig({}).filesBucket, undefined);
-    const given = { FILES_S3_BUCKET: 'talad-files', FILES_S3_ENCRYPTION: 'aws:kms', FILES_S3_KMS_KEY: 'k' };
-    assert.deepEqual(loadConfig(given).filesBucket, {
+    const settings = {
+      FILES_S3_BUCKET: 'talad-files',
+      FILES_S3_ENCRYPTION: 'aws:kms',
+      FILES_S3_KMS_KEY: 'k',
+    };
+    assert.deepEqual(loadConfig(settings).filesBucket, {
       name: 'talad-files',
       region: 'us-east-1',
       endpoint: undefined,

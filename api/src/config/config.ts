@@ -153,11 +153,11 @@ function settingsOf(env: Environment, trustedHosts: readonly string[]): Omit<Con
 
 /** Development encrypts only made-up data, so publicly known keys are enough. */
 function keyOf(
-  given: string | undefined,
+  value: string | undefined,
   development: string,
   mode: Environment['NODE_ENV'],
 ): Buffer | undefined {
-  if (given) return Buffer.from(given, 'base64');
+  if (value) return Buffer.from(value, 'base64');
   return mode === 'production' ? undefined : Buffer.alloc(32, development);
 }
 

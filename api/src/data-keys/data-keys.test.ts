@@ -61,16 +61,6 @@ describe('data keys', () => {
     });
   });
 
-  it('are the configured keys where these have encrypted data before', async () => {
-    await api.db.execute(
-      "insert into data_key (purpose, key_id, sealed) values ('personal-data', 'none', '')",
-    );
-    const { personalDataKey } = await open(first);
-    assert.deepEqual(personalDataKey, first);
-    assert.deepEqual((await open(first)).personalDataKey, first);
-    await assert.rejects(open(second), DataKeyError);
-  });
-
   it('stay when PERSON_KEY is replaced while programs with either key run', async () => {
     const { personalDataKey } = await open(first);
     const file = await fileWith(`${second.toString('base64')}\n`);

@@ -15,8 +15,6 @@ export const settingOf: Readonly<Record<KeyPurpose, string>> = {
   codes: 'CODES_KEY',
 };
 
-/** Stands for the key of a database in which the configured key itself has encrypted the data. */
-const noKeyId = 'none';
 const keyBytes = 32;
 
 /** A configured key does not decrypt the data key; the message says what to set. */
@@ -55,10 +53,6 @@ export const removeDataKey = (tx: Executor, purpose: KeyPurpose, keyId: string) 
 async function openDataKey(tx: Executor, purpose: KeyPurpose, key: Buffer): Promise<Buffer> {
   const known = await listDataKeys(tx, purpose);
   if (known.length === 0) await addDataKey(tx, purpose, { dataKey: randomBytes(keyBytes), key });
-  if (known.some(({ keyId }) => keyId === noKeyId)) {
-    await addDataKey(tx, purpose, { dataKey: key, key });
-    await removeDataKey(tx, purpose, noKeyId);
-  }
   // Another program may have made it in the meantime.
   const rows = await listDataKeys(tx, purpose);
   const own = rows.find(({ keyId }) => keyId === keyIdOf(key));

@@ -9,17 +9,17 @@ const tx = {} as Transaction;
 it('refuses to publish before the subscribers are registered, and to register them twice', async () => {
   const event = new DomainEvent<number>('test.early');
   await assert.rejects(event.publish(tx, 1), /test\.early was published before/);
-  const heard: string[] = [];
+  const emitted: string[] = [];
   registerSubscriptions([
-    on(event, async (_tx, payload) => void heard.push(`first ${payload}`)),
-    on(event, async (given, payload) => {
-      assert.equal(given, tx);
+    on(event, async (_tx, payload) => void emitted.push(`first ${payload}`)),
+    on(event, async (received, payload) => {
+      assert.equal(received, tx);
       if (payload === 2) throw new Error('no room');
-      heard.push(`second ${payload}`);
+      emitted.push(`second ${payload}`);
     }),
   ]);
   await event.publish(tx, 1);
   await assert.rejects(event.publish(tx, 2), /no room/);
-  assert.deepEqual(heard, ['first 1', 'second 1', 'first 2']);
+  assert.deepEqual(emitted, ['first 1', 'second 1', 'first 2']);
   assert.throws(() => registerSubscriptions([]), /registered already/);
 });

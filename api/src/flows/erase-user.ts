@@ -115,9 +115,9 @@ async function deleteOwnAccount(
   context: AppContext,
   modules: readonly ApiModule[],
   accountId: number,
-  given: Reauthentication,
+  input: Reauthentication,
 ): Promise<void> {
-  await withReauthentication(context, accountId, given, (tx) => eraseUser(tx, context, modules, accountId), {
+  await withReauthentication(context, accountId, input, (tx) => eraseUser(tx, context, modules, accountId), {
     takesRecoveryCode: true,
   });
   context.sessions.forgetUser(accountId);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { addListing } from '../../test/test-catalogue.ts';
 import { type ErasureApi, password, startErasureApi } from '../../test/test-erasure.ts';
 import { buy, doItem, newParty, onlyItem, type Party, walletOf } from '../../test/test-market.ts';
-import { addListing } from '../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const phone = '+66812345678';

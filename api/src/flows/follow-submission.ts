@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 /** A browser asks every few seconds while it does not know. */
 const rateLimit = { max: 120, windowMs: minuteMs, by: 'user' } as const;
 
-/** Answers what became of a submission whose response a browser never got. */
+/** Returns the outcome of a submission whose response a browser never received. */
 export const followSubmissionFlow: ApiModule = {
   name: 'follow-submission',
   routes: (app, { db }) => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
 import { assertEmailVerified } from '../modules/accounts/index.ts';
-import { noteOrder, postReward, presentCouponUse, spendCoupon } from '../modules/coupons/index.ts';
+import { postReward, presentCouponUse, setRedeemedOrder, spendCoupon } from '../modules/coupons/index.ts';
 import { type OrderRules, orderRules, redeemItem } from '../modules/orders/index.ts';
 
 export interface CouponToRedeem {
@@ -28,7 +28,7 @@ export async function redeemCoupon(
   const spent = await spendCoupon(tx, { id, userId, now });
   const { itemId } = spent.coupon;
   const transactionId = itemId === null ? null : await redeemItem(tx, { userId, itemId, now, config, rules });
-  if (transactionId !== null) await noteOrder(tx, id, transactionId);
+  if (transactionId !== null) await setRedeemedOrder(tx, id, transactionId);
   await postReward(tx, spent, now);
   return presentCouponUse(tx, spent, transactionId, now);
 }

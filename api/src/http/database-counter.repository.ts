@@ -4,11 +4,11 @@ import type { Counted, RequestCount, RequestCounter } from './request-counter.ts
 
 /** One statement; in the order of the keys, so that two requests with the same keys do not wait for each other. */
 async function countRequests(db: Executor, counted: readonly Counted[]): Promise<RequestCount[]> {
-  const given = JSON.stringify(counted.map(({ key, windowMs }) => ({ key, window_ms: windowMs })));
+  const json = JSON.stringify(counted.map(({ key, windowMs }) => ({ key, window_ms: windowMs })));
   const { rows } = await db.execute<{ key: string; current: number; ttl: number }>(sql`
     insert into rate_limit as known (key, count, ends_at)
     select key, 1, now() + window_ms * interval '1 ms'
-      from json_to_recordset(${given}::json) as counted (key text, window_ms bigint)
+      from json_to_recordset(${json}::json) as counted (key text, window_ms bigint)
       order by key
     on conflict (key) do update set
       count = case when known.ends_at <= now() then 1 else known.count + 1 end,
@@ -27,11 +27,11 @@ export const createDatabaseCounter = (db: Database): RequestCounter => ({
   count: (counted) => countRequests(db, counted),
   giveBack: async (keys) => {
     if (keys.length === 0) return;
-    const given = JSON.stringify(keys);
+    const json = JSON.stringify(keys);
     await db.execute(sql`
       update rate_limit set count = count - 1
       where count > 0 and key in (
-        select key from rate_limit where key in (select json_array_elements_text(${given}::json))
+        select key from rate_limit where key in (select json_array_elements_text(${json}::json))
         order by key for update)`);
   },
   clear: async (key) => {

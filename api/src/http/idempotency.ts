@@ -24,8 +24,8 @@ export function submittedFields(
   { fields }: Idempotency,
   ...parts: readonly unknown[]
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = Object.assign({}, ...parts);
-  return Object.fromEntries(fields.map((field) => [field, given[field]]));
+  const values: Record<string, unknown> = Object.assign({}, ...parts);
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
 export const ownKey = ({ userId, call, key = '' }: Omit<Submission, 'request'>) =>

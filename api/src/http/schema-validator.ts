@@ -23,8 +23,8 @@ export const schemaValidator: FastifySchemaCompiler<TSchema> = (part) => {
   const names = wholeNumbersOf(part.schema);
   return (value: Record<string, unknown>) => {
     const malformed = names.filter((name) => {
-      const given = value?.[name];
-      return typeof given === 'string' && !digits.test(given);
+      const property = value?.[name];
+      return typeof property === 'string' && !digits.test(property);
     });
     if (malformed.length === 0) return check(value);
     return check({ ...value, ...Object.fromEntries(malformed.map((name) => [name, noNumber])) });

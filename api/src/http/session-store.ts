@@ -16,7 +16,7 @@ export interface OpenSession extends SessionOrigin {
 /** The sessions of signed-in users. */
 export interface SessionStore {
   open(accountId: number, origin: SessionOrigin): Promise<{ token: string; expiresAt: Date }>;
-  /** The user of a token, or undefined; notes the network of the address from which the session is used. */
+  /** The user of a token, or undefined; records the network of the address from which the session is used. */
   find(token: string, address?: string): Promise<SessionUser | undefined>;
   /** The user of a token from the cache alone, without a query. */
   remembered(token: string): SessionUser | undefined;

@@ -18,8 +18,8 @@ const fieldsOf = (schema: CallShape['body']): string[] =>
 describe('idempotency declarations', () => {
   for (const { name, params, body, idempotent, access } of keyed) {
     it(`of ${name} say of each field whether a retry must repeat it`, () => {
-      const given = [...fieldsOf(params), ...fieldsOf(body)].toSorted();
-      assert.deepEqual([...idempotent.fields, ...idempotent.proof].toSorted(), given);
+      const fields = [...fieldsOf(params), ...fieldsOf(body)].toSorted();
+      assert.deepEqual([...idempotent.fields, ...idempotent.proof].toSorted(), fields);
       assert.equal(access, 'user');
     });
   }
@@ -75,59 +75,59 @@ describe('outcome of a submission', () => {
     count += 1;
     return { userId: party.user.id, call: 'withdraw', key: `submission-${count}` };
   };
-  const send = (asked: ReturnType<typeof newAsk>, work = async () => ({ id: 'made' })) =>
-    withIdempotencyKey(api.db, { ...asked, request: { amount: 150 } }, work);
+  const send = (requested: ReturnType<typeof newAsk>, work = async () => ({ id: 'made' })) =>
+    withIdempotencyKey(api.db, { ...requested, request: { amount: 150 } }, work);
   const isClosed = (error: unknown) => error instanceof ApiError && error.code === 'SUBMISSION_CLOSED';
 
   it('is unknown before a request arrives, and done with the id of what was made afterwards', async () => {
-    const asked = newAsk();
-    assert.equal((await submissionOutcome(api.db, asked)).state, 'unknown');
-    await send(asked);
-    const { state, resultId, doneAt } = await submissionOutcome(api.db, asked);
+    const requested = newAsk();
+    assert.equal((await submissionOutcome(api.db, requested)).state, 'unknown');
+    await send(requested);
+    const { state, resultId, doneAt } = await submissionOutcome(api.db, requested);
     assert.deepEqual([state, resultId], ['done', 'made']);
     assert.ok(Math.abs(Date.parse(doneAt ?? '') - Date.now()) < 60_000);
   });
 
   it('leaves the key usable when it was unknown', async () => {
-    const asked = newAsk();
-    await submissionOutcome(api.db, asked);
-    assert.deepEqual(await send(asked), { id: 'made' });
+    const requested = newAsk();
+    await submissionOutcome(api.db, requested);
+    assert.deepEqual(await send(requested), { id: 'made' });
   });
 
   it('is unknown after a request that failed', async () => {
-    const asked = newAsk();
-    await assert.rejects(send(asked, () => Promise.reject(new Error('no money today'))));
-    assert.equal((await submissionOutcome(api.db, asked)).state, 'unknown');
+    const requested = newAsk();
+    await assert.rejects(send(requested, () => Promise.reject(new Error('no money today'))));
+    assert.equal((await submissionOutcome(api.db, requested)).state, 'unknown');
   });
 
   it('refuses a request that arrives after the submission was closed', async () => {
-    const asked = newAsk();
-    assert.equal((await closeSubmission(api.db, asked)).state, 'closed');
-    await assert.rejects(send(asked), isClosed);
-    assert.equal((await closeSubmission(api.db, asked)).state, 'closed');
-    assert.equal((await submissionOutcome(api.db, asked)).state, 'closed');
+    const requested = newAsk();
+    assert.equal((await closeSubmission(api.db, requested)).state, 'closed');
+    await assert.rejects(send(requested), isClosed);
+    assert.equal((await closeSubmission(api.db, requested)).state, 'closed');
+    assert.equal((await submissionOutcome(api.db, requested)).state, 'closed');
   });
 
   it('stays done when it is closed afterwards', async () => {
-    const asked = newAsk();
-    await send(asked);
-    assert.equal((await closeSubmission(api.db, asked)).state, 'done');
-    assert.deepEqual(await send(asked), { id: 'made' });
+    const requested = newAsk();
+    await send(requested);
+    assert.equal((await closeSubmission(api.db, requested)).state, 'done');
+    assert.deepEqual(await send(requested), { id: 'made' });
   });
 
   it('is running while a request is at work, and waits for one that ends in time', async () => {
-    const asked = newAsk();
+    const requested = newAsk();
     const finish = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
-    const sent = send(asked, async () => {
+    const sent = send(requested, async () => {
       started.resolve();
       await finish.promise;
       return { id: 'made' };
     });
     await started.promise;
-    assert.equal((await submissionOutcome(api.db, asked)).state, 'running');
-    assert.equal((await closeSubmission(api.db, asked)).state, 'running');
-    const waiting = closeSubmission(api.db, asked);
+    assert.equal((await submissionOutcome(api.db, requested)).state, 'running');
+    assert.equal((await closeSubmission(api.db, requested)).state, 'running');
+    const waiting = closeSubmission(api.db, requested);
     finish.resolve();
     assert.deepEqual(await sent, { id: 'made' });
     assert.equal((await waiting).state, 'done');
@@ -135,17 +135,17 @@ describe('outcome of a submission', () => {
 
   it('is either done or closed when both arrive at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const asked = newAsk();
-      const [sent, outcome] = await Promise.allSettled([send(asked), closeSubmission(api.db, asked)]);
+      const requested = newAsk();
+      const [sent, outcome] = await Promise.allSettled([send(requested), closeSubmission(api.db, requested)]);
       assert.ok(outcome.status === 'fulfilled');
       assert.equal(outcome.value.state, sent.status === 'fulfilled' ? 'done' : 'closed');
     }
   });
 
   it('is answered to its own user only', async () => {
-    const asked = newAsk();
-    await send(asked);
-    const url = `/api/submission/withdraw/${asked.key}`;
+    const requested = newAsk();
+    await send(requested);
+    const url = `/api/submission/withdraw/${requested.key}`;
     assert.deepEqual((await party.client.get(url)).json().resultId, 'made');
     const stranger = await newParty(api);
     assert.equal((await stranger.client.get(url)).json().state, 'unknown');

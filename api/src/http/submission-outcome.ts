@@ -4,7 +4,7 @@ import { type Database, inTransaction, isLockTimeout } from '../db/database.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 import { ownKey, type Submission } from './idempotency.ts';
 
-type Asked = Omit<Submission, 'request'> & { readonly key: string };
+type SubmissionId = Omit<Submission, 'request'> & { readonly key: string };
 
 /** Longest wait for a request that is at work, in ms. */
 const waitMs = 2_000;
@@ -26,8 +26,8 @@ function idIn(response: unknown): string | null {
  * Claims the key as given up. A request at work has claimed it first, so the insert waits for the end of its transaction:
  * nothing can be done between this response and the commit.
  */
-async function claim(db: Database, asked: Asked, keep: boolean): Promise<SubmissionOutcome> {
-  const { userId, call, key } = asked;
+async function claim(db: Database, id: SubmissionId, keep: boolean): Promise<SubmissionOutcome> {
+  const { userId, call, key } = id;
   return inTransaction(db, async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = ${waitMs}`));
     const claimed = await tx
@@ -39,15 +39,15 @@ async function claim(db: Database, asked: Asked, keep: boolean): Promise<Submiss
       if (!keep) throw new NothingFound();
       return closed;
     }
-    const [found] = await tx.select().from(idempotencyKeys).where(ownKey(asked));
+    const [found] = await tx.select().from(idempotencyKeys).where(ownKey(id));
     if (!found || found.closedAt) return closed;
     return { state: 'done', resultId: idIn(found.response), doneAt: found.createdAt.toISOString() };
   });
 }
 
-async function outcomeOf(db: Database, asked: Asked, keep: boolean): Promise<SubmissionOutcome> {
+async function outcomeOf(db: Database, id: SubmissionId, keep: boolean): Promise<SubmissionOutcome> {
   try {
-    return await claim(db, asked, keep);
+    return await claim(db, id, keep);
   } catch (error) {
     if (error instanceof NothingFound) return unknown;
     if (isLockTimeout(error)) return running;
@@ -55,10 +55,10 @@ async function outcomeOf(db: Database, asked: Asked, keep: boolean): Promise<Sub
   }
 }
 
-/** What became of a submission of the user; waits 2 s at most for a request that is at work. */
-export const submissionOutcome = (db: Database, asked: Asked): Promise<SubmissionOutcome> =>
-  outcomeOf(db, asked, false);
+/** The outcome of a submission of the user; waits 2 s at most for a request that is at work. */
+export const submissionOutcome = (db: Database, id: SubmissionId): Promise<SubmissionOutcome> =>
+  outcomeOf(db, id, false);
 
 /** Closes a submission unless it is done: from then on its requests are refused. */
-export const closeSubmission = (db: Database, asked: Asked): Promise<SubmissionOutcome> =>
-  outcomeOf(db, asked, true);
+export const closeSubmission = (db: Database, id: SubmissionId): Promise<SubmissionOutcome> =>
+  outcomeOf(db, id, true);

@@ -8,7 +8,7 @@ import { addJob, defineJob, handleJob, removeJob } from './job.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
-const noteJob = defineJob('note', Type.Object({ text: Type.String() }));
+const testJob = defineJob('note', Type.Object({ text: Type.String() }));
 
 describe('jobs', () => {
   let api: TestApi;
@@ -28,9 +28,9 @@ describe('jobs', () => {
   beforeEach(() => takeJobs());
 
   it('exist only if the transaction that adds them commits', async () => {
-    await inTransaction(api.db, (tx) => addJob(tx, noteJob, { text: 'kept' }));
+    await inTransaction(api.db, (tx) => addJob(tx, testJob, { text: 'kept' }));
     const rolledBack = inTransaction(api.db, async (tx) => {
-      await addJob(tx, noteJob, { text: 'lost' });
+      await addJob(tx, testJob, { text: 'lost' });
       throw new Error('changed my mind');
     });
     await assert.rejects(rolledBack);
@@ -41,13 +41,13 @@ describe('jobs', () => {
   });
 
   it('wait until they are due', async () => {
-    await addJob(api.db, noteJob, { text: 'later' }, { runAt: new Date(Date.now() + 60_000) });
+    await addJob(api.db, testJob, { text: 'later' }, { runAt: new Date(Date.now() + 60_000) });
     assert.equal((await takeJobs())[0]?.due, false);
   });
 
   it('with the same key are one job, the last one added', async () => {
-    await addJob(api.db, noteJob, { text: 'first' }, { jobKey: 'deadline 1' });
-    await addJob(api.db, noteJob, { text: 'second' }, { jobKey: 'deadline 1' });
+    await addJob(api.db, testJob, { text: 'first' }, { jobKey: 'deadline 1' });
+    await addJob(api.db, testJob, { text: 'second' }, { jobKey: 'deadline 1' });
     assert.deepEqual(
       (await takeJobs()).map(({ text }) => text),
       ['second'],
@@ -55,10 +55,10 @@ describe('jobs', () => {
   });
 
   it('can be removed by their key, before and after they reach the queue', async () => {
-    await addJob(api.db, noteJob, { text: 'a' }, { jobKey: 'a' });
+    await addJob(api.db, testJob, { text: 'a' }, { jobKey: 'a' });
     await removeJob(api.db, 'a');
     assert.deepEqual(await takeJobs(), []);
-    await addJob(api.db, noteJob, { text: 'b' }, { jobKey: 'b' });
+    await addJob(api.db, testJob, { text: 'b' }, { jobKey: 'b' });
     await relayOutbox(api.db);
     const { rowCount } = await api.db.execute(sql`select 1 from graphile_worker.jobs where key = 'b'`);
     assert.equal(rowCount, 1);
@@ -69,15 +69,15 @@ describe('jobs', () => {
   it('notify workers only after the outbox relay', async () => {
     const client = await api.db.$client.connect();
     try {
-      const heard: string[] = [];
-      client.on('notification', ({ channel }) => heard.push(channel));
+      const received: string[] = [];
+      client.on('notification', ({ channel }) => received.push(channel));
       await client.query('listen "jobs:insert"');
-      await addJob(api.db, noteJob, { text: 'quiet' });
+      await addJob(api.db, testJob, { text: 'quiet' });
       await client.query('select 1');
-      assert.deepEqual(heard, []);
+      assert.deepEqual(received, []);
       await relayOutbox(api.db);
       await client.query('select 1');
-      assert.deepEqual(heard, ['jobs:insert']);
+      assert.deepEqual(received, ['jobs:insert']);
     } finally {
       client.release(true);
     }
@@ -87,7 +87,7 @@ describe('jobs', () => {
     let loop: WorkerLoop;
     let runs: string[];
     let arrived: (text: string) => void;
-    const handler = handleJob(noteJob, async ({ text }) => {
+    const handler = handleJob(testJob, async ({ text }) => {
       runs.push(text);
       arrived(text);
     });
@@ -104,7 +104,7 @@ describe('jobs', () => {
           if (all.every((text) => runs.includes(text))) resolve();
         };
       });
-      for (const text of all) await addJob(api.db, noteJob, { text });
+      for (const text of all) await addJob(api.db, testJob, { text });
       await done;
       // Jobs left by earlier tests run here too.
       const own = runs.filter((text) => all.includes(text));
@@ -113,7 +113,7 @@ describe('jobs', () => {
   });
 
   it('with an invalid payload are rejected by their handler', async () => {
-    const { note } = handleJob(noteJob, async () => undefined);
+    const { note } = handleJob(testJob, async () => undefined);
     await assert.rejects(async () => note?.({ text: 5 }));
   });
 });

@@ -10,7 +10,7 @@ import { addJob, defineJob, handleJob } from './job.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 import { buildProbes } from './worker-probes.ts';
 
-const noteJob = defineJob('note', Type.Object({ text: Type.String() }));
+const testJob = defineJob('note', Type.Object({ text: Type.String() }));
 
 describe('worker during a database outage', () => {
   let server: StoppableServer;
@@ -30,7 +30,7 @@ describe('worker during a database outage', () => {
       env: { WORKER_SILENT_MS: '1000', DATABASE_CONNECT_TIMEOUT_MS: '2000' },
       log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     });
-    const tasks = handleJob(noteJob, async ({ text }) => {
+    const tasks = handleJob(testJob, async ({ text }) => {
       started.dispatchEvent(new Event(text));
       // Its result is lost, so it runs again, maybe while the worker stops.
       if (text === 'first') await firstMayFinish;
@@ -54,7 +54,7 @@ describe('worker during a database outage', () => {
 
   it('keeps retrying and runs jobs again after recovery', async () => {
     const first = runs('first');
-    await addJob(api.db, noteJob, { text: 'first' });
+    await addJob(api.db, testJob, { text: 'first' });
     await first;
     assert.deepEqual(await readiness(), { statusCode: 200, missing: undefined });
     server.stop();
@@ -70,7 +70,7 @@ describe('worker during a database outage', () => {
     server.start();
 
     const second = runs('second');
-    const added = async (): Promise<void> => addJob(api.db, noteJob, { text: 'second' }).catch(() => added());
+    const added = async (): Promise<void> => addJob(api.db, testJob, { text: 'second' }).catch(() => added());
     await added();
     await second;
     assert.ok(lines.some((line) => line.includes('relaying jobs: works again')));

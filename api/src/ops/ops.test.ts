@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../test/test-catalogue.ts';
 import { modules } from '../registry.ts';
 import { runCommand } from './run-command.ts';
 
@@ -89,10 +89,10 @@ describe('operators', () => {
     assert.ok(commands.length > 40);
     for (const { name, options = {} } of commands) {
       for (const word of ['99999999', 'nonsense', '../absent', '01KKMX2V7QH8D1T4Z6N9RBCW5E', '-1', '฿๑๒']) {
-        const given = Object.entries(options).flatMap(([option, { type }]) =>
+        const input = Object.entries(options).flatMap(([option, { type }]) =>
           type === 'boolean' ? [`--${option}`] : [`--${option}=${word}`],
         );
-        for (const args of [[word], [word, ...given], given]) {
+        for (const args of [[word], [word, ...input], input]) {
           // An unhandled error would throw here.
           const { status, errorLines } = await ops(...name.split(' '), ...args);
           assert.equal(status === 0, errorLines === '', `${name} ${args.join(' ')}: ${errorLines}`);

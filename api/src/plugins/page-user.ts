@@ -6,9 +6,9 @@ import { sessionHintCookie } from './session.ts';
 
 /** The user for whom the page that sends a request was made; taken out of the query, which schemas check. */
 function pageUserOfRequest({ headers, query }: FastifyRequest): unknown {
-  const asked: Record<string, unknown> = Object(query);
-  const parameter = asked[pageUserParameter];
-  delete asked[pageUserParameter];
+  const requested: Record<string, unknown> = Object(query);
+  const parameter = requested[pageUserParameter];
+  delete requested[pageUserParameter];
   return headers[pageUserHeader] ?? parameter;
 }
 
@@ -18,9 +18,9 @@ function pageUserOfRequest({ headers, query }: FastifyRequest): unknown {
  */
 export const pageUser = fp<{ readonly isHttps: boolean }>(async (app: FastifyInstance, { isHttps }) => {
   app.addHook('onRequest', (request, reply, done) => {
-    const asked = pageUserOfRequest(request);
+    const requested = pageUserOfRequest(request);
     const { user } = request;
-    if (asked === undefined || !user || asked === pageUserOf(user)) return done();
+    if (requested === undefined || !user || requested === pageUserOf(user)) return done();
     // A browser that has lost the hint would load the page for a guest again, and be refused again.
     if (!request.cookies[sessionHintCookie])
       reply.setCookie(sessionHintCookie, '1', { path: '/', sameSite: 'lax', secure: isHttps });

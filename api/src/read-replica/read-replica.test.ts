@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createReplica, createStoppableServer, type StoppableServer } from '../../test/stoppable-server.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../test/test-catalogue.ts';
 import type { AppContext } from '../context.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -195,22 +195,22 @@ describe('reads from a replica', () => {
   it('are repeated on another replica if theirs ends', async () => {
     const { read } = createPublicReads(api.context);
     await untilUsable();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const response = await read(guest, async ({ db }: AppContext) => {
-      asked.push(db === onReplica ? 'replica' : 'primary');
-      if (asked.length === 1) await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      requested.push(db === onReplica ? 'replica' : 'primary');
+      if (requested.length === 1) await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       return 'done';
     });
-    assert.deepEqual([response, asked], ['done', ['replica', 'replica']]);
+    assert.deepEqual([response, requested], ['done', ['replica', 'replica']]);
     assert.equal(replica.isUsable(), true);
   });
 
   it('are repeated on the primary if recovery stops them, and for no other reason', async () => {
     const { read } = createPublicReads(api.context);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const ask = (query: ReturnType<typeof sql>) =>
       read(guest, async (context: AppContext) => {
-        asked.push(context.db === onReplica ? 'replica' : 'primary');
+        requested.push(context.db === onReplica ? 'replica' : 'primary');
         if (context.db === onReplica) await context.db.execute(query);
         return 'done';
       });
@@ -221,18 +221,18 @@ describe('reads from a replica', () => {
       40001: ['replica', 'primary'],
       '57P01': ['replica', 'replica', 'primary'],
     })) {
-      asked.length = 0;
+      requested.length = 0;
       assert.equal(await raise(code), 'done');
-      assert.deepEqual(asked, databases, code);
+      assert.deepEqual(requested, databases, code);
       await untilUsable();
     }
-    asked.length = 0;
+    requested.length = 0;
     await assert.rejects(raise('22012'), (error: Error) => error.cause instanceof pg.DatabaseError);
     await assert.rejects(
       read(guest, () => Promise.reject(new ApiError('NOT_FOUND', { detail: 'Nothing.' }))),
       ApiError,
     );
-    assert.deepEqual(asked, ['replica']);
+    assert.deepEqual(requested, ['replica']);
   });
 });
 
@@ -240,7 +240,7 @@ describe('a read replica', () => {
   const { lines, log } = newLog();
   const replicaWith = (
     measureLag: LagMeter,
-    given: { readonly metrics?: Registry; readonly lagMaxMs?: number } = {},
+    overrides: { readonly metrics?: Registry; readonly lagMaxMs?: number } = {},
   ) =>
     // Never connected.
     new ReadReplica({
@@ -249,7 +249,7 @@ describe('a read replica', () => {
       lagMaxMs,
       log,
       metrics: new Registry(),
-      ...given,
+      ...overrides,
     });
 
   it('is read only within the lag, with one log line for each change', async () => {

@@ -7,9 +7,9 @@ import { findUser } from '../../src/modules/accounts/users.ts';
 import { createCoupon } from '../../src/modules/coupons/create-coupon.ts';
 import { recordSale } from '../../src/modules/listings/stock/record-sale.ts';
 import { saveBookBank } from '../../src/modules/wallet/book-bank.service.ts';
+import { addBrand, addItemGroup, addListing } from '../test-catalogue.ts';
 import { startLinkingShop } from '../test-linking.ts';
 import { addToCart, buy, newParty, uploadedPicture } from '../test-market.ts';
-import { addBrand, addItemGroup, addListing } from '../test-shop.ts';
 import { bankAccount } from '../test-withdrawals.ts';
 import { newSession, newSpecClient } from './spec-client.ts';
 
@@ -51,7 +51,7 @@ export async function startSpecMarket() {
       code,
       names: { en: 'Cashback', th: 'เงินคืน' },
       descriptions: { en: '50 baht back.', th: 'รับเงินคืน 50 บาท' },
-      gift: { type: 'cashback', satang: 50_00 },
+      benefit: { type: 'cashback', satang: 50_00 },
       claimLimit: null,
       startsAt: now,
       expiresAt: null,

@@ -20,7 +20,7 @@ interface Caller {
   readonly cookie: string;
 }
 
-/** What became of a call: its status or the kind of the network error. */
+/** Outcome of a call: its status or the kind of the network error. */
 export interface CallOutcome {
   /** In ms since 1970. */
   readonly at: number;

@@ -10,7 +10,7 @@ import { accounts } from '../../../api/src/modules/accounts/accounts.tables.ts';
 import { Sessions } from '../../../api/src/modules/accounts/sessions.ts';
 import { topUp } from '../../../api/src/modules/ledger/top-up.ts';
 import { insertListings } from '../../../api/src/modules/listings/listings.repository.ts';
-import { addGame } from '../../../api/test/test-shop.ts';
+import { addGame } from '../../../api/test/test-catalogue.ts';
 import { CutOffError, type MoneyCalls } from './money-calls.ts';
 
 export const priceSatang = 100_00;

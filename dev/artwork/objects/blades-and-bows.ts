@@ -7,7 +7,7 @@ import type { Thing } from './thing.ts';
 
 /** A wavy blade, point up, guard of two horns. */
 export const kris: Thing = ({ sheet, random, palette }) => {
-  const waves = random.whole(3, 5);
+  const waves = random.integer(3, 5);
   const sway = random.between(16, 26);
   const half = (side: number): Point[] =>
     Array.from({ length: 15 }, (_, i): Point => {
@@ -75,7 +75,7 @@ export const bow: Thing = ({ sheet, random, palette }) => {
 
 /** A staff with a bell-shaped head around a floating gem. */
 export const staff: Thing = ({ sheet, random, palette }) => {
-  const horns = random.whole(2, 3);
+  const horns = random.integer(2, 3);
   let head = '';
   for (let i = 0; i < horns; i += 1) {
     const w = 70 + i * 34;

@@ -69,7 +69,7 @@ export const armour: Thing = ({ sheet, random, palette, emblem }) => {
 
 /** A court robe spread on its rail. */
 export const robe: Thing = ({ sheet, random, palette }) => {
-  const hem = random.whole(4, 7);
+  const hem = random.integer(4, 7);
   let flowers = '';
   for (let i = 0; i < hem; i += 1) {
     const x = -126 + (i * 252) / (hem - 1);

@@ -107,7 +107,7 @@ export const weaponCase: Thing = ({ sheet, palette, emblem }) =>
 
 /** A winged medal. */
 export const emblem: Thing = ({ sheet, random, palette, emblem: sign }) => {
-  const feathers = random.whole(3, 5);
+  const feathers = random.integer(3, 5);
   const wing = (flip: number): string =>
     group(
       `scale(${flip} 1)`,

@@ -142,7 +142,7 @@ export const module: Thing = ({ sheet, random, palette }) => {
     }),
     path(disc(0, 0, 106) + disc(0, 0, 92), { fill: hex(palette.trim), 'fill-rule': 'evenodd' }),
     group(
-      `rotate(${random.whole(0, 90)})`,
+      `rotate(${random.integer(0, 90)})`,
       path(disc(0, 0, 66) + disc(0, 0, 60), { fill: '#fff', 'fill-rule': 'evenodd', opacity: 0.7 }),
       polygon(star(4, 58, 14), { fill: '#fff', opacity: 0.9 }),
     ),

@@ -159,7 +159,7 @@ export const blaster: Thing = ({ sheet, random, palette }) => {
 
 /** A horned war helm with slit eyes. */
 export const helm: Thing = ({ sheet, random, palette }) => {
-  const fins = random.whole(3, 5);
+  const fins = random.integer(3, 5);
   let crest = '';
   for (let i = 0; i < fins; i += 1) {
     const t = i - (fins - 1) / 2;

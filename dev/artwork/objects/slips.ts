@@ -76,7 +76,7 @@ export const pass: Thing = ({ sheet, random, palette, emblem }) =>
     }),
     path('M-158 40L158 -120V-40L-158 120Z', { fill: '#fff', opacity: 0.12 }),
     group(
-      `translate(0 -24) rotate(${random.whole(-6, 6)}) scale(1.12)`,
+      `translate(0 -24) rotate(${random.integer(-6, 6)}) scale(1.12)`,
       path(emblem, {
         fill: sheet.linear(90, [0, '#fffbe6'], [1, hex(palette.spark)]),
         'fill-rule': 'evenodd',
@@ -89,7 +89,7 @@ export const pass: Thing = ({ sheet, random, palette, emblem }) =>
       .map((x, i) =>
         polygon(
           star(5, 20, 9).map(([a, b]) => [a + x, b + 200]),
-          { fill: i < random.whole(1, 4) ? hex(shade(gold, 0.88)) : '#000', opacity: 0.9 },
+          { fill: i < random.integer(1, 4) ? hex(shade(gold, 0.88)) : '#000', opacity: 0.9 },
         ),
       )
       .join(''),

@@ -81,7 +81,7 @@ export const samlor: Thing = ({ sheet, random, palette }) => {
 
 /** A ribbed engine with a snail of a turbo. */
 export const engine: Thing = ({ sheet, random, palette }) => {
-  const cylinders = random.whole(2, 3);
+  const cylinders = random.integer(2, 3);
   let banks = '';
   for (let i = 0; i < cylinders; i += 1) {
     const x = (i - (cylinders - 1) / 2) * 130 - 40;

@@ -42,7 +42,7 @@ export const chair: Thing = ({ sheet, random, palette }) => {
 /** A villager: round head, woven hat, apron. */
 export const villager: Thing = ({ sheet, random, palette }) => {
   const skin = tone(random.between(0.62, 0.78), 0.08, 58);
-  const hat = random.whole(0, 2);
+  const hat = random.integer(0, 2);
   return [
     solid(sheet, 'M-130 262C-140 120 -90 50 0 50C90 50 140 120 130 262Z', palette.main),
     path('M-70 262C-76 160 -50 96 0 96C50 96 76 160 70 262Z', { fill: hex(shade(palette.trim, 0.9, 0.5)) }),
@@ -117,7 +117,7 @@ export const crop: Thing = ({ sheet, random, palette }) => {
       'stroke-width': 8,
       opacity: 0.4,
     });
-  const choice = random.whole(0, 2);
+  const choice = random.integer(0, 2);
   return [
     glow(sheet, 0, -40, 280, hex(palette.spark), 0.3),
     carrot(-150, -60, -28),

@@ -34,12 +34,12 @@ export const nameListing = (
     style ?? random.pick(templates.styles),
     random.pick(template.tails ?? templates.tails),
   );
-  const number = String(random.whole(1, 99));
+  const number = String(random.integer(1, 99));
   return text(name.en.replace('{k}', number), spaced(name.th.replace('{k}', number)));
 };
 
 export const nameAccount = (account: AccountTemplate, perk: Text, random: Random): Text => {
-  const level = String(random.whole(18, 96));
+  const level = String(random.integer(18, 96));
   return text(
     `${account.title.en.replace('{n}', level)}, ${perk.en}`,
     `${account.title.th.replace('{n}', level)} ${perk.th}`,

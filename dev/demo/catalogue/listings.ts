@@ -88,7 +88,7 @@ const listing = (game: DemoGame, position: number): DemoListing => {
     kind,
     status: statusAt(position),
     sellerIndex: random.pick(sellerIndexes),
-    ageDays: random.whole(0, 85),
+    ageDays: random.integer(0, 85),
     deliveryHours: random.pick([1, 1, 3, 6, 12, 24]),
     featured: position < 2,
   };
@@ -100,7 +100,7 @@ const listing = (game: DemoGame, position: number): DemoListing => {
     const name = nameListing(templates, template, position, random);
     const stock = template.tags.some((tag) => /knife|glove|legendary|mythic/.test(tag))
       ? 1
-      : random.whole(1, 12);
+      : random.integer(1, 12);
     return {
       ...common,
       object: template.object,
@@ -133,7 +133,7 @@ const listing = (game: DemoGame, position: number): DemoListing => {
     description: describeListing('gold', random),
     tags: gold.tags,
     priceSatang: inRange(range, Math.min(1, share * 0.94 + random.next() * 0.06)),
-    stock: soldOut ? 0 : random.whole(5, 200),
+    stock: soldOut ? 0 : random.integer(5, 200),
   };
 };
 

@@ -192,7 +192,7 @@ const userAt = (index: number): DemoUser => {
     role,
     avatarSeed: position === sellerWithoutPicture || random.chance(0.12) ? null : username,
     frame: level >= 3 ? (demoFrames[position % demoFrames.length]?.word ?? null) : null,
-    registeredDaysAgo: random.whole(sells ? 90 : 3, 1100),
+    registeredDaysAgo: random.integer(sells ? 90 : 3, 1100),
   };
 };
 const sellerWithoutPicture = 5;

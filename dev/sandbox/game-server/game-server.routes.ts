@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { applyFailureMode, behaviourRoutes } from '../behaviour.ts';
 import { escapeHtml, page } from '../page.ts';
 import { sandboxUsers } from '../users.ts';
-import { GameWorld, type WorldAccount, type WorldItem } from './game-world.ts';
+import { type GameAccount, type GameItem, SandboxGame } from './sandbox-game.ts';
 
-const presentAccount = ({ id, username, user }: WorldAccount) => ({
+const presentAccount = ({ id, username, user }: GameAccount) => ({
   id,
   username,
   avatarUrl: `pictures/${user}.png`,
 });
 
-const presentItem = ({ id, name }: WorldItem) => ({ id, name, imageUrl: `pictures/${id}.png` });
+const presentItem = ({ id, name }: GameItem) => ({ id, name, imageUrl: `pictures/${id}.png` });
 
 /** A plain tile with a colour by seed, as a placeholder for game images. */
 function drawTile(seed: string): Promise<Buffer> {
@@ -26,11 +26,11 @@ type Body = Record<string, string | null>;
 /** Game servers under /game-server/{slug}/v1, with their failure modes under /sandbox/game-server. */
 export function gameServerRoutes(app: FastifyInstance): void {
   const behaviour = behaviourRoutes(app, 'game-server');
-  const worlds = new Map<string, GameWorld>();
-  const worldOf = (slug: string): GameWorld => {
-    const world = worlds.get(slug) ?? new GameWorld(slug);
-    worlds.set(slug, world);
-    return world;
+  const games = new Map<string, SandboxGame>();
+  const gameOf = (slug: string): SandboxGame => {
+    const game = games.get(slug) ?? new SandboxGame(slug);
+    games.set(slug, game);
+    return game;
   };
 
   app.get('/sandbox/game-server', async (_request, reply) => {
@@ -49,13 +49,13 @@ export function gameServerRoutes(app: FastifyInstance): void {
   });
 
   app.get<{ Params: { slug: string } }>('/sandbox/game-server/:slug/items', async ({ params }) => ({
-    results: [...worldOf(params.slug).items.values()],
+    results: [...gameOf(params.slug).items.values()],
   }));
 
   app.delete<{ Params: { slug: string; id: string } }>(
     '/sandbox/game-server/:slug/items/:id',
     async ({ params }) => {
-      worldOf(params.slug).items.delete(params.id);
+      gameOf(params.slug).items.delete(params.id);
       return {};
     },
   );
@@ -63,7 +63,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
   app.delete<{ Params: { slug: string; id: string } }>(
     '/sandbox/game-server/:slug/accounts/:id',
     async ({ params }) => {
-      worldOf(params.slug).dropAccount(params.id);
+      gameOf(params.slug).dropAccount(params.id);
       return {};
     },
   );
@@ -85,13 +85,13 @@ export function gameServerRoutes(app: FastifyInstance): void {
         reply.raw.destroy();
         return reply;
       };
-      const settle = (reply: FastifyReply, outcome: WorldItem | string) =>
+      const settle = (reply: FastifyReply, outcome: GameItem | string) =>
         typeof outcome === 'string'
           ? send(reply, 409, { code: outcome })
           : send(reply, 200, { id: outcome.id, accountId: outcome.accountId, lock: outcome.lock });
 
       games.post<{ Params: { slug: string }; Body: Body }>('/v1/sign-in', async ({ params, body }, reply) => {
-        const account = worldOf(params.slug).accounts.find(
+        const account = gameOf(params.slug).accounts.find(
           ({ username, password }) => username === body.username && password === body.password,
         );
         return account
@@ -101,7 +101,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
       games.post<{ Params: { slug: string }; Body: Body }>(
         '/v1/accounts/find',
         async ({ params, body }, reply) => {
-          const account = worldOf(params.slug).accounts.find(
+          const account = gameOf(params.slug).accounts.find(
             ({ user }) => body.subject === `${body.provider}-${user}`,
           );
           return account
@@ -112,38 +112,38 @@ export function gameServerRoutes(app: FastifyInstance): void {
       games.get<{ Params: { slug: string; id: string } }>(
         '/v1/accounts/:id/items',
         async ({ params }, reply) => {
-          const world = worldOf(params.slug);
-          return world.accounts.some(({ id }) => id === params.id)
-            ? send(reply, 200, { items: world.of(params.id).map(presentItem), next: null })
+          const game = gameOf(params.slug);
+          return game.accounts.some(({ id }) => id === params.id)
+            ? send(reply, 200, { items: game.of(params.id).map(presentItem), next: null })
             : send(reply, 404, { code: 'account_not_found' });
         },
       );
       games.get<{ Params: { slug: string; id: string } }>('/v1/items/:id', async ({ params }, reply) => {
-        const item = worldOf(params.slug).items.get(params.id);
+        const item = gameOf(params.slug).items.get(params.id);
         return item ? settle(reply, item) : send(reply, 404, { code: 'item_not_found' });
       });
       games.post<{ Params: { slug: string; id: string }; Body: Body }>(
         '/v1/items/:id/lock',
         async ({ params, body }, reply) =>
-          settle(reply, worldOf(params.slug).lock(params.id, body.accountId ?? '', body.reference ?? '')),
+          settle(reply, gameOf(params.slug).lock(params.id, body.accountId ?? '', body.reference ?? '')),
       );
       games.post<{ Params: { slug: string; id: string }; Body: Body }>(
         '/v1/items/:id/unlock',
         async ({ params, body }, reply) =>
-          settle(reply, worldOf(params.slug).unlock(params.id, body.reference ?? '')),
+          settle(reply, gameOf(params.slug).unlock(params.id, body.reference ?? '')),
       );
       games.post<{ Params: { slug: string }; Body: Body }>(
         '/v1/transfers',
         async ({ params, body }, reply) => {
           const { reference, itemId, from = null, to = null, lock = null } = body;
           const order = { reference: reference ?? '', itemId: itemId ?? '', from, to, lock };
-          return send(reply, 201, worldOf(params.slug).transfer(order));
+          return send(reply, 201, gameOf(params.slug).transfer(order));
         },
       );
       games.get<{ Params: { slug: string; reference: string } }>(
         '/v1/transfers/by-reference/:reference',
         async ({ params }, reply) => {
-          const transfer = worldOf(params.slug).transfers.get(params.reference);
+          const transfer = gameOf(params.slug).transfers.get(params.reference);
           return transfer ? send(reply, 200, transfer) : send(reply, 404, { code: 'transfer_not_found' });
         },
       );

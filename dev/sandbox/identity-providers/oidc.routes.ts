@@ -69,7 +69,7 @@ export function oidcRoutes(
     behaviour,
     provider: providerNow,
     // Apple issues an ID token even without a requested scope.
-    change: (asked) => asked.has('scope') || asked.set('scope', 'openid'),
+    change: (params) => params.has('scope') || params.set('scope', 'openid'),
   });
   app.get<{ Params: { uid: string } }>('/choose/:uid', async ({ params }, reply) =>
     reply.type('text/html; charset=utf-8').send(chooseUser(title, `${prefix}/choose/${params.uid}`, players)),

@@ -74,7 +74,7 @@ interface ServedProvider {
   /** The provider, which is created once the server's port is known. */
   readonly provider: () => Provider;
   /** Changes the query of an authorization request. */
-  readonly change?: (asked: URLSearchParams) => void;
+  readonly change?: (params: URLSearchParams) => void;
 }
 
 /** Serves a provider at `prefix`; its pages are routes beside it. */

@@ -19,10 +19,10 @@ export function bankPageRoutes(app: FastifyInstance, provider: SandboxProvider):
     const back = provider.leaveBank(id);
     const intent = provider.intents.get(id);
     if (back === undefined) return reply.status(404).send();
-    const asked = intent
+    const requested = intent
       ? `Talad wants to take <strong>${decimalBaht(toBaht(intent.amount))} THB</strong> from your card.`
       : 'Talad wants to keep your card for later. Nothing is taken now.';
-    const body = `${style}<div class="bank"><header><h1>Your bank asks for your confirmation</h1></header><p>${asked}</p>
+    const body = `${style}<div class="bank"><header><h1>Your bank asks for your confirmation</h1></header><p>${requested}</p>
 <form method="post"><button name="agrees" value="yes">Confirm</button><button name="agrees" value="no">Refuse</button>
 <a href="${escapeHtml(back)}">Go back without an answer</a></form></div>`;
     return reply.type('text/html; charset=utf-8').send(page('Sandbox bank', body));

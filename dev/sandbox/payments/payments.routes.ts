@@ -49,7 +49,7 @@ export async function paymentSandboxRoutes(
     const serve = (
       method: 'GET' | 'POST',
       url: string,
-      handle: (asked: ProviderRequest) => SandboxResponse,
+      handle: (requested: ProviderRequest) => SandboxResponse,
     ) =>
       app.route({
         method,
@@ -64,13 +64,13 @@ export async function paymentSandboxRoutes(
             return reply.status(503).send({ error: { type: 'api_error', message: 'Down' } });
           const key = request.headers['idempotency-key'];
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-          const asked = {
+          const requested = {
             params: request.params as ProviderRequest['params'],
             query: request.query as ProviderRequest['query'],
             form,
             key: typeof key === 'string' ? key : undefined,
           };
-          return send(reply, handle(asked));
+          return send(reply, handle(requested));
         },
       });
 

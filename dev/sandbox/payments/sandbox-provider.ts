@@ -115,7 +115,7 @@ export class SandboxProvider {
   }
 
   /** From now on the bank of a saved card declines charges. */
-  spoilCard(id: string, onCharge: string): void {
+  declineCharges(id: string, onCharge: string): void {
     const saved = this.#cardOf(id);
     if (saved) saved.behaviour = { ...saved.behaviour, onCharge };
   }
@@ -207,17 +207,17 @@ export class SandboxProvider {
     const back = this.#returns.get(id);
     const setup = this.setups.get(id);
     const intent = this.intents.get(id);
-    const asked = setup ?? intent;
-    if (back === undefined || !asked) return undefined;
+    const requested = setup ?? intent;
+    if (back === undefined || !requested) return undefined;
     // A second answer has no effect.
-    if (asked.status === 'requires_action') {
+    if (requested.status === 'requires_action') {
       if (intent && agrees) this.#charge(id);
       else if (intent) this.fail(id, notConfirmed.payment);
       else if (setup) this.#answerSetup(setup, agrees);
     }
     const url = new URL(back);
     url.searchParams.set(setup ? 'setup_intent' : 'payment_intent', id);
-    url.searchParams.set('redirect_status', asked.status === 'succeeded' ? 'succeeded' : 'failed');
+    url.searchParams.set('redirect_status', requested.status === 'succeeded' ? 'succeeded' : 'failed');
     return url.href;
   }
 

@@ -25,15 +25,16 @@ export class SupportDesk {
   #lastId = 0;
 
   /** Returns the ticket for this key or opens one; undefined if the key belongs to another ticket. */
-  open(key: string | undefined, asked: NewTicket): Opened | undefined {
+  open(key: string | undefined, requested: NewTicket): Opened | undefined {
     const earlier = key === undefined ? undefined : this.#byKey.get(key);
     if (earlier) {
-      const isSame = earlier.external_id === asked.external_id && earlier.comment.body === asked.comment.body;
+      const isSame =
+        earlier.external_id === requested.external_id && earlier.comment.body === requested.comment.body;
       return isSame ? { ticket: earlier, isNew: false } : undefined;
     }
     this.#lastId += 1;
     const ticket: Ticket = {
-      ...asked,
+      ...requested,
       id: this.#lastId,
       status: 'new',
       created_at: new Date().toISOString(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
 import { runOps } from '../../../test/run-ops.ts';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
   addToCart,
   assertBooksHold,
@@ -10,7 +11,6 @@ import {
   type Party,
   walletOf,
 } from '../../../test/test-market.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
 import {
   type BankedApi,
   newPayee,

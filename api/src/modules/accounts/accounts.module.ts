@@ -16,7 +16,7 @@ import { dropOldSignInCodeTries } from './sign-in-code.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { dropExpiredTrustedBrowsers } from './trusted-browsers.repository.ts';
 import { sendUserMail, userMailJob } from './user-mail.job.ts';
-import { noteOlderAccounts } from './user-traits.ts';
+import { backfillAccountTraits } from './user-traits.ts';
 import { usersOpsCommands } from './users.ops.ts';
 
 const housekeepingJob = defineJob('drop-expired-sessions', Type.Unknown());
@@ -46,7 +46,7 @@ export const accountsModule: ApiModule = {
       await dropOldSignInCodeTries(context.db, context.clock.now());
       await deleteExpiredKeys(context.db, context.clock.now());
       await dropEndedRateLimits(context.db);
-      await noteOlderAccounts(context);
+      await backfillAccountTraits(context);
     }),
   }),
   personalRows: [

@@ -47,9 +47,9 @@ export async function countCredentialTries(
 /** Records a try as wrong until `markCredentialTryRight`; returns its ID. */
 export async function insertCredentialTry(
   tx: Transaction,
-  given: { readonly accountId: number; readonly origin: string; readonly triedAt: Date },
+  input: { readonly accountId: number; readonly origin: string; readonly triedAt: Date },
 ): Promise<number> {
-  const [row] = await tx.insert(credentialTries).values(given).returning({ id: credentialTries.id });
+  const [row] = await tx.insert(credentialTries).values(input).returning({ id: credentialTries.id });
   if (!row) throw new Error('The try was not written');
   return row.id;
 }
@@ -61,13 +61,13 @@ export async function markCredentialTryRight(tx: Transaction, id: number): Promi
 /** Records a right try; earlier right ones of the origin say nothing more. */
 export async function replaceRightTry(
   tx: Transaction,
-  given: { readonly accountId: number; readonly origin: string; readonly triedAt: Date },
+  input: { readonly accountId: number; readonly origin: string; readonly triedAt: Date },
 ): Promise<void> {
   const { accountId, origin, wasRight } = credentialTries;
   await tx
     .delete(credentialTries)
-    .where(and(eq(accountId, given.accountId), eq(origin, given.origin), eq(wasRight, true)));
-  await tx.insert(credentialTries).values({ ...given, wasRight: true });
+    .where(and(eq(accountId, input.accountId), eq(origin, input.origin), eq(wasRight, true)));
+  await tx.insert(credentialTries).values({ ...input, wasRight: true });
 }
 
 export async function deleteCredentialTry(db: Executor, id: number): Promise<void> {

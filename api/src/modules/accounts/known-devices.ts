@@ -49,9 +49,11 @@ export class KnownDevices {
   }
 
   #isRight(mac: string, nonce: string, email: string): boolean {
-    const right = Buffer.from(this.#macOf(nonce, email));
-    const given = Buffer.from(mac);
-    return right.length > 0 && right.length === given.length && timingSafeEqual(right, given);
+    const expected = Buffer.from(this.#macOf(nonce, email));
+    const receivedMac = Buffer.from(mac);
+    return (
+      expected.length > 0 && expected.length === receivedMac.length && timingSafeEqual(expected, receivedMac)
+    );
   }
 }
 

@@ -14,12 +14,12 @@ type PasswordChange = InputOf<'POST /api/auth/password/change'>['body'];
 export async function changePassword(
   context: AppContext,
   accountId: number,
-  given: PasswordChange,
+  input: PasswordChange,
   sessionToken: string | undefined,
 ): Promise<void> {
   const { sessions } = context;
-  const { currentPassword, otp, password } = given;
-  assertNewPassword(password, given.confirmPassword);
+  const { currentPassword, otp, password } = input;
+  assertNewPassword(password, input.confirmPassword);
   await withReauthentication(
     context,
     accountId,

@@ -9,9 +9,9 @@ import { applySecurityChange } from './security-change.ts';
 /** Queues a reset mail. The address is not looked up here, so the response does not reveal whether it is registered. */
 export async function requestPasswordReset(
   { db }: AppContext,
-  given: { email: string; callbackUrl?: string | undefined },
+  request: { email: string; callbackUrl?: string | undefined },
 ): Promise<void> {
-  await requestAccountMail(db, 'reset_password', normalizeEmail(given.email), given.callbackUrl);
+  await requestAccountMail(db, 'reset_password', normalizeEmail(request.email), request.callbackUrl);
 }
 
 export interface PasswordReset {

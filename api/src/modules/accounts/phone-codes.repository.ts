@@ -30,9 +30,9 @@ export async function countPhoneCodesByPhone(tx: Transaction, phone: string, sin
 
 export async function insertPhoneCode(
   tx: Transaction,
-  given: NewPhoneCode,
+  input: NewPhoneCode,
 ): Promise<Pick<PhoneCode, 'id'> | undefined> {
-  const [row] = await tx.insert(phoneCode).values(given).returning({ id: phoneCode.id });
+  const [row] = await tx.insert(phoneCode).values(input).returning({ id: phoneCode.id });
   return row;
 }
 

@@ -11,9 +11,9 @@ const latinDigits = (text: string): string =>
  * Thai. One number must have one spelling: it may be confirmed on one account only.
  * @throws VALIDATION on the field `phone` if it is not a phone number.
  */
-export function parsePhone(given: string): string {
+export function parsePhone(text: string): string {
   // Thailand's own prefix of international calls is longer (001 … 009), but people write 00 as elsewhere.
-  const international = latinDigits(given.trim()).replace(/^00/, '+');
+  const international = latinDigits(text.trim()).replace(/^00/, '+');
   const phone = parsePhoneNumberFromString(international, { defaultCountry: 'TH', extract: false });
   if (!phone?.isValid() || phone.ext)
     throw new ApiError('VALIDATION', { field: 'phone', detail: 'Enter a valid phone number.' });

@@ -21,7 +21,7 @@ import {
   markPhoneCodeUsed,
 } from './phone-codes.repository.ts';
 import { parsePhone } from './phone-number.ts';
-import { noteAccountTraits } from './user-traits.ts';
+import { recordAccountTraits } from './user-traits.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -40,10 +40,10 @@ const codeOf = ({ config }: Pick<AppContext, 'config'>, id: number): Buffer => {
 export async function requestPhoneCode(
   { db, clock, sms }: AppContext,
   accountId: number,
-  given: string,
+  code: string,
 ): Promise<OutputOf<'POST /api/user/phone'>> {
   if (!sms) throw new ApiError('UNAVAILABLE', { detail: 'No SMS gateway is configured.' });
-  const phone = parsePhone(given);
+  const phone = parsePhone(code);
   const now = clock.now();
   const limits = await readConfig(db, 'phone_code');
   const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs);
@@ -99,8 +99,8 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
   // Count the try before checking it, without rollback: concurrent requests get no more tries than sequential ones.
   const row = await countPhoneCodeTry(db, latest.id, { tries: limits.tries, now });
   if (!row) throw expired();
-  const [right, said] = [codeOf(context, row.id), Buffer.from(code)];
-  if (said.length !== right.length || !timingSafeEqual(said, right)) {
+  const [expected, received] = [codeOf(context, row.id), Buffer.from(code)];
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
     await writeSecurityEvent(db, context, 'phone-code-refused', accountId);
     throw new ApiError('PHONE_CODE_WRONG', { field: 'code', detail: 'The code is incorrect.' });
   }
@@ -108,7 +108,7 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
     await inTransaction(db, async (tx) => {
       if (!(await markPhoneCodeUsed(tx, row.id, now))) throw expired();
       const account = await updateAccount(tx, accountId, { phone: row.phone });
-      await noteAccountTraits(tx, config, account, now);
+      await recordAccountTraits(tx, config, account, now);
       await writeSecurityEvent(tx, context, 'phone-changed', accountId);
     });
   } catch (error) {

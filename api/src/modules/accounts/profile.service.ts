@@ -42,7 +42,7 @@ async function chooseUsername(context: AppContext, account: Account, username: s
 }
 
 /** Treats an empty name as null. */
-const nameOf = (given: string | null): string | null => given?.trim() || null;
+const nameOf = (text: string | null): string | null => text?.trim() || null;
 
 async function frameOf(executor: Executor, id: number | null): Promise<string | null> {
   if (id === null) return null;

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { register } from './registration.service.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { noteSignIn } from './user-traits.ts';
+import { recordSignInTraits } from './user-traits.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -18,7 +18,7 @@ export function registrationRoutes(app: FastifyInstance, context: AppContext, li
       const account = await register(context, body);
       await reply.signIn(account.id);
       const browserIds = limits.remember({ email: account.email, request, reply });
-      await noteSignIn(context, account, { browserIds, address: request.ip });
+      await recordSignInTraits(context, account, { browserIds, address: request.ip });
       return presentCurrentUser(db, account);
     },
     { rateLimit: { max: 60, windowMs: hourMs, by: 'address' } },

@@ -11,7 +11,7 @@ import {
   updateAccount,
 } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
-import { noteAccountTraits } from './user-traits.ts';
+import { recordAccountTraits } from './user-traits.ts';
 
 export interface Registration {
   readonly email: string;
@@ -26,17 +26,17 @@ export interface Registration {
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Creates an account and queues the verification mail in the same transaction. */
-export async function register({ db }: AppContext, given: Registration): Promise<Account> {
-  assertNewPassword(given.password, given.confirmPassword);
-  const passwordHash = await hashPassword(given.password);
+export async function register({ db }: AppContext, input: Registration): Promise<Account> {
+  assertNewPassword(input.password, input.confirmPassword);
+  const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(db, async (tx) => {
       const account = await insertAccount(tx, {
-        email: normalizeEmail(given.email),
+        email: normalizeEmail(input.email),
         passwordHash,
-        language: given.language ?? 'en',
+        language: input.language ?? 'en',
       });
-      await requestAccountMail(tx, 'verify_email', account.email, given.callbackUrl);
+      await requestAccountMail(tx, 'verify_email', account.email, input.callbackUrl);
       return account;
     });
   } catch (error) {
@@ -63,7 +63,7 @@ export async function verifyEmail(context: AppContext, token: string): Promise<v
     const id = await redeemToken(tx, token, 'verify_email', clock.now());
     if (id === undefined) return undefined;
     const account = await updateAccount(tx, id, { emailVerifiedAt: clock.now() });
-    await noteAccountTraits(tx, config, account, clock.now());
+    await recordAccountTraits(tx, config, account, clock.now());
     return id;
   });
   if (accountId === undefined) throw await refuseMailLink(context);

@@ -33,12 +33,12 @@ describe('security settings', () => {
   });
 
   describe('password change', () => {
-    const change = (given: Record<string, unknown> = {}) =>
+    const change = (overrides: Record<string, unknown> = {}) =>
       client.post('/api/auth/password/change', {
         currentPassword: password,
         password: next,
         confirmPassword: next,
-        ...given,
+        ...overrides,
       });
     const canSignIn = async (word: string) =>
       (await api.post('/api/auth/token/login', { email: account.email, password: word })).statusCode === 200;
@@ -72,14 +72,14 @@ describe('security settings', () => {
       assert.equal(await canSignIn(password), true);
     });
 
-    for (const [what, given, field] of [
+    for (const [what, overrides, field] of [
       ['a mismatched confirmation', { confirmPassword: 'Songkran#89' }, 'confirmPassword'],
       ['seven characters', { password: 'Song#88', confirmPassword: 'Song#88' }, 'password'],
       ['21 characters', { password: `Song#88${'x'.repeat(14)}`, confirmPassword: 'x' }, 'password'],
       ['no capital', { password: 'songkran#88', confirmPassword: 'songkran#88' }, 'password'],
     ] as const) {
       it(`refuses ${what} and names the field`, async () => {
-        const response = await change(given);
+        const response = await change(overrides);
         assert.deepEqual([codeOf(response), fieldOf(response)], ['VALIDATION', field]);
       });
     }

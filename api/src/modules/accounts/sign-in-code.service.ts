@@ -27,10 +27,10 @@ export async function spendSignInCode(
   context: AppContext,
   accountId: number,
   address: string,
-  given: string,
+  input: string,
 ): Promise<void> {
   const { db } = context;
-  const code = given.trim();
+  const code = input.trim();
   const { id, isKnown, isLast } = await admitTry(context, accountId, addressGroup(address), {
     isGuess: isSixDigits(code),
     error: tooManyTries,

@@ -44,15 +44,15 @@ describe('sign-in limits', () => {
       payload: { email: email ?? who.email, ...(url.endsWith('login') && { password: secret ?? password }) },
       headers: { 'x-forwarded-for': address, ...(cookie && { cookie: `${deviceCookie}=${cookie}` }) },
     });
-  const signIn = (given: Try = {}) => call('/api/auth/token/login', given);
-  const guess = (given: Try = {}) => signIn({ secret: 'Wrong#12345', ...given });
-  const forgot = (given: Try = {}) => call('/api/auth/password/forgot', given);
+  const signIn = (overrides: Try = {}) => call('/api/auth/token/login', overrides);
+  const guess = (overrides: Try = {}) => signIn({ secret: 'Wrong#12345', ...overrides });
+  const forgot = (overrides: Try = {}) => call('/api/auth/password/forgot', overrides);
   const clientNumber = (at: number) => `198.51.${Math.floor(at / 250)}.${(at % 250) + 1}`;
 
   /** Makes guesses and returns the error codes. */
-  async function guesses(count: number, given: (at: number) => Try): Promise<string[]> {
+  async function guesses(count: number, overrides: (at: number) => Try): Promise<string[]> {
     const codes: string[] = [];
-    for (let at = 0; at < count; at += 1) codes.push(codeOf(await guess(given(at))));
+    for (let at = 0; at < count; at += 1) codes.push(codeOf(await guess(overrides(at))));
     return codes;
   }
 

@@ -100,8 +100,8 @@ export class SignInLimits {
     ];
   }
 
-  #partsOf({ email: given, request }: Attempt) {
-    const email = normalizeEmail(given);
+  #partsOf({ email: input, request }: Attempt) {
+    const email = normalizeEmail(input);
     return {
       email,
       address: addressGroup(request.ip),

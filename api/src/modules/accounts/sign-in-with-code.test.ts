@@ -29,13 +29,13 @@ describe('sign-in with two-factor', () => {
   }
   const signIn = (
     { account }: TwoFactorUser,
-    given: Record<string, unknown> = {},
+    overrides: Record<string, unknown> = {},
     { address = '203.0.113.7', cookie }: From = {},
   ) =>
     api.inject({
       method: 'POST',
       url: '/api/auth/token/login',
-      payload: { email: account.email, password, ...given },
+      payload: { email: account.email, password, ...overrides },
       remoteAddress: address,
       headers: cookie ? { cookie } : {},
     });
@@ -153,11 +153,14 @@ describe('sign-in with two-factor', () => {
 
   describe('trusted browser', () => {
     const trusting = async () => {
-      const given = await protectedUser();
-      const response = await signIn(given.user, { otp: guard.codeFor(given.secret), trustBrowser: true });
+      const overrides = await protectedUser();
+      const response = await signIn(overrides.user, {
+        otp: guard.codeFor(overrides.secret),
+        trustBrowser: true,
+      });
       assert.equal(outcome(response), 'signed in');
       api.advance(stepMs);
-      return { ...given, trust: trustOf(response) };
+      return { ...overrides, trust: trustOf(response) };
     };
 
     it('signs in with the password alone for 30 days, from any network', async () => {

@@ -7,7 +7,7 @@ import { loadAccount } from './profile.service.ts';
 import { checkCredentials } from './sign-in.service.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { trustBrowser } from './trusted-browsers.ts';
-import { noteSignIn } from './user-traits.ts';
+import { recordSignInTraits } from './user-traits.ts';
 
 export function signInRoutes(app: FastifyInstance, context: AppContext, limits: SignInLimits): void {
   const { db } = context;
@@ -15,12 +15,12 @@ export function signInRoutes(app: FastifyInstance, context: AppContext, limits: 
   route(
     app,
     'POST /api/auth/token/login',
-    async ({ body: { trustBrowser: isToBeTrusted, ...given }, request, reply }) => {
+    async ({ body: { trustBrowser: isToBeTrusted, ...input }, request, reply }) => {
       const { result: account, browserIds } = await limits.signIn(
-        { email: given.email, request, reply },
+        { email: input.email, request, reply },
         async () => {
           const { account, usedCode } = await checkCredentials(context, {
-            ...given,
+            ...input,
             address: request.ip,
             trustedToken: (accountId) => request.trustedToken(accountId),
           });
@@ -31,7 +31,7 @@ export function signInRoutes(app: FastifyInstance, context: AppContext, limits: 
           return account;
         },
       );
-      await noteSignIn(context, account, { browserIds, address: request.ip });
+      await recordSignInTraits(context, account, { browserIds, address: request.ip });
       return presentCurrentUser(db, account);
     },
   );

@@ -38,14 +38,14 @@ async function checkPassword(context: AppContext, { email, password }: SignIn): 
  * Checks everything that sign-in requires. With two-factor on, a correct password alone returns TWO_FACTOR_REQUIRED and
  * reveals nothing else about the account; a suspension is revealed only after all checks.
  */
-export async function checkCredentials(context: AppContext, given: SignIn): Promise<SignedIn> {
-  const account = await checkPassword(context, given);
+export async function checkCredentials(context: AppContext, input: SignIn): Promise<SignedIn> {
+  const account = await checkPassword(context, input);
   const needsCode =
     account.twoFactorEnabledAt !== null &&
-    !(await isTrustedBrowser(context, account.id, given.trustedToken(account.id)));
+    !(await isTrustedBrowser(context, account.id, input.trustedToken(account.id)));
   if (needsCode) {
-    if (given.otp === undefined) throw twoFactorRequired();
-    await spendSignInCode(context, account.id, given.address, given.otp);
+    if (input.otp === undefined) throw twoFactorRequired();
+    await spendSignInCode(context, account.id, input.address, input.otp);
   }
   if (account.suspendedUntil && account.suspendedUntil > context.clock.now()) {
     await writeSecurityEvent(context.db, context, 'sign-in-refused', account.id);

@@ -158,8 +158,8 @@ describe('two-factor codes', () => {
   });
 
   describe('recovery code', () => {
-    const turnOff = ({ client }: TwoFactorUser, otp: string, given = password) =>
-      client.post('/api/user/two-factor/turn-off', { password: given, otp });
+    const turnOff = ({ client }: TwoFactorUser, otp: string, currentPassword = password) =>
+      client.post('/api/user/two-factor/turn-off', { password: currentPassword, otp });
 
     it('turns two-factor off, ignoring case and separators, and deletes all codes', async () => {
       const user = await guard.newUser();

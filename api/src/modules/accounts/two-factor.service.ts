@@ -113,9 +113,9 @@ export async function turnOnTwoFactor(
 export function renewRecoveryCodes(
   context: AppContext,
   accountId: number,
-  given: Reauthentication,
+  input: Reauthentication,
 ): Promise<OutputOf<'POST /api/user/two-factor/recovery-codes'>> {
-  return withReauthentication(context, accountId, given, async (tx, { twoFactorEnabledAt }) => {
+  return withReauthentication(context, accountId, input, async (tx, { twoFactorEnabledAt }) => {
     if (!twoFactorEnabledAt) throw isOff();
     await writeSecurityEvent(tx, context, 'recovery-codes-renewed', accountId);
     return issueRecoveryCodes(tx, context, accountId);
@@ -126,13 +126,13 @@ export function renewRecoveryCodes(
 export async function turnOffTwoFactor(
   context: AppContext,
   accountId: number,
-  given: Reauthentication,
+  input: Reauthentication,
   sessionToken: string | undefined,
 ): Promise<void> {
   await withReauthentication(
     context,
     accountId,
-    given,
+    input,
     async (tx) => {
       if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) throw isOff();
       await applySecurityChange(tx, context, accountId, 'two-factor-off', sessionToken);

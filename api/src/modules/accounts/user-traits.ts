@@ -15,7 +15,7 @@ type Dependencies = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
 const batch = 500;
 
-/** The traits in an account's own data: what it has confirmed of its mailbox and its phone number. */
+/** The traits in an account's own data: its verified mailbox and phone number. */
 const accountTraits = (config: Keyed, { email, emailVerifiedAt, phone }: Account): Trait[] => [
   ...(emailVerifiedAt === null ? [] : [hashTrait(config, 'mailbox', mailboxOf(email))]),
   ...(phone === null ? [] : [hashTrait(config, 'phone', phone)]),
@@ -27,8 +27,8 @@ export function addressTraits(config: Keyed, address: string): Trait[] {
   return group === undefined ? [] : [hashTrait(config, 'address', group)];
 }
 
-/** Notes the mailbox, phone, browser and network of a user who signs in. */
-export async function noteSignIn(
+/** Records the mailbox, phone, browser and network of a user who signs in. */
+export async function recordSignInTraits(
   { db, config, clock }: Dependencies,
   account: Account,
   { browserIds, address }: { readonly browserIds: readonly string[]; readonly address: string },
@@ -41,8 +41,8 @@ export async function noteSignIn(
   await upsertTraits(db, account.id, traits, clock.now());
 }
 
-/** Notes the mailbox and phone of an account, once it has confirmed one of them. */
-export async function noteAccountTraits(
+/** Records the mailbox and phone of an account, once it has confirmed one of them. */
+export async function recordAccountTraits(
   db: Executor,
   config: Keyed,
   account: Account | undefined,
@@ -51,11 +51,11 @@ export async function noteAccountTraits(
   if (account) await upsertTraits(db, account.id, accountTraits(config, account), at);
 }
 
-/** Notes the mailbox and phone of accounts that are older than this record. */
-export async function noteOlderAccounts({ db, config, clock }: Dependencies): Promise<void> {
+/** Records the mailbox and phone of accounts that were created before traits were recorded. */
+export async function backfillAccountTraits({ db, config, clock }: Dependencies): Promise<void> {
   let accounts: Account[];
   do {
     accounts = await findVerifiedWithoutMailbox(db, batch);
-    for (const account of accounts) await noteAccountTraits(db, config, account, clock.now());
+    for (const account of accounts) await recordAccountTraits(db, config, account, clock.now());
   } while (accounts.length === batch);
 }

@@ -12,8 +12,8 @@ import {
 import { inTransaction } from '../../db/database.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 
-function purposeOf({ positionals: [given] }: OpsInput): KeyPurpose {
-  const purpose = keyPurposes.find((one) => one === given);
+function purposeOf({ positionals: [argument] }: OpsInput): KeyPurpose {
+  const purpose = keyPurposes.find((one) => one === argument);
   if (!purpose) throw new OpsUsageError(`PURPOSE is one of: ${keyPurposes.join(', ')}.`);
   return purpose;
 }

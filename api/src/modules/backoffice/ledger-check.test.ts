@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -11,7 +12,6 @@ import {
   onlyItem,
   readOrder,
 } from '../../../test/test-market.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
 import { type BankedApi, begunWithdrawal, startBankedApi } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createUser } from '../accounts/users.ts';

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { runOps } from '../../../test/run-ops.ts';
 import type { TestApi } from '../../../test/test-api.ts';
+import { addListing } from '../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -13,7 +14,6 @@ import {
   onlyItem,
   startMarket,
 } from '../../../test/test-market.ts';
-import { addListing } from '../../../test/test-shop.ts';
 import { findFaults } from '../../db/data-rule.ts';
 import { inTransaction } from '../../db/database.ts';
 import { orderStateRules } from '../orders/machine/state-rules.repository.ts';

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Cart } from '@talad/contract/cart';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-catalogue.ts';
 import { addToCart, checkOut, newParty, type Party } from '../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
 
 describe('cart', () => {
   let api: TestApi;
@@ -17,8 +17,8 @@ describe('cart', () => {
   });
   after(() => api.close());
 
-  const listing = (given: Parameters<typeof addListing>[3] = {}) =>
-    addListing(api.db, seller.user.id, gameId, given);
+  const listing = (overrides: Parameters<typeof addListing>[3] = {}) =>
+    addListing(api.db, seller.user.id, gameId, overrides);
   const cartOf = async (party: Party) => (await party.client.get('/api/user/cart')).json<Cart>();
   const add = (party: Party, dynamicItem: number, quantity = 1) =>
     party.client.post('/api/user/cart-item', { dynamicItem, quantity });

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
 import { importCatalogue, parseCatalogue } from './import-catalogue.ts';
 
-const readGiven = async (file: string): Promise<Buffer> => {
+const readInputFile = async (file: string): Promise<Buffer> => {
   try {
     return await readFile(file);
   } catch {
@@ -20,11 +20,11 @@ export const catalogueOpsCommands: readonly OpsCommand[] = [
     run: async (context, { positionals, operator, print }) => {
       const [file] = positionals;
       if (!file) throw new OpsUsageError('FILE is required.');
-      const catalogue = parseCatalogue((await readGiven(file)).toString('utf8'));
+      const catalogue = parseCatalogue((await readInputFile(file)).toString('utf8'));
       const { games, brands } = await importCatalogue(context, {
         catalogue,
         operator,
-        read: (picture) => readGiven(resolve(dirname(file), picture)),
+        read: (picture) => readInputFile(resolve(dirname(file), picture)),
       });
       print(`${games} games and ${brands} brands are in the catalogue.`);
     },

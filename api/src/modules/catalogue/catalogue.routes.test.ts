@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Brand, CarouselSlide, Game, GameSummary, SaleNotification } from '@talad/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-catalogue.ts';
 import { recordSale } from '../listings/stock/record-sale.ts';
 
 interface List<T> {

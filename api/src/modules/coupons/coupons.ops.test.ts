@@ -4,8 +4,8 @@ import type { UserCoupon } from '@talad/contract/coupons';
 import { codeOf } from '../../../test/error-of.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import { newParty, type Party, withKey } from '../../../test/test-market.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 let api: TestApi;
@@ -97,25 +97,25 @@ describe('coupon operator commands', () => {
   it('refuse an invalid coupon', async () => {
     const gameId = await addGame(api.db, 'Coupon Game');
     const listing = await addListing(api.db, (await newParty(api)).user.id, gameId);
-    for (const given of [
+    for (const input of [
       ['--item', String(listing)],
       ['--cashback', '0'],
       ['--cashback', '10', '--until', '2001-01-01'],
     ]) {
       assert.match(
-        (await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).errorLines,
+        (await ops('coupon', 'create', 'BAD-ONE', ...texts, ...input)).errorLines,
         /VALIDATION/,
-        given.join(' '),
+        input.join(' '),
       );
     }
-    for (const given of [
+    for (const input of [
       [],
       ['--cashback', '10', '--points', '5'],
       ['--points', 'x'],
       ['--points', '5', '--until', '2027-02-31'],
       ['--cashback', '1.234'],
     ]) {
-      assert.equal((await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).status, 2, given.join(' '));
+      assert.equal((await ops('coupon', 'create', 'BAD-ONE', ...texts, ...input)).status, 2, input.join(' '));
     }
   });
 });

@@ -8,7 +8,7 @@ import { findUserByUsername } from '../accounts/index.ts';
 import { allCoupons, findCouponByCode, stopCoupon } from './coupons.repository.ts';
 import { giveCoupon, normaliseCode } from './coupons.service.ts';
 import type { CouponRow } from './coupons.tables.ts';
-import { type CouponGift, createCoupon } from './create-coupon.ts';
+import { type CouponBenefit, createCoupon } from './create-coupon.ts';
 
 const listLength = 500;
 
@@ -23,12 +23,12 @@ function wholeOf({ options }: OpsInput, name: string): number {
   return value;
 }
 
-function giftOf(input: OpsInput): CouponGift {
+function benefitOf(input: OpsInput): CouponBenefit {
   const { options } = input;
-  const given = ['cashback', 'points', 'item'].filter((name) => options[name] !== undefined);
-  if (given.length !== 1) throw new OpsUsageError('One of --cashback, --points or --item is required.');
-  if (given[0] === 'points') return { type: 'get_points', points: wholeOf(input, 'points') };
-  if (given[0] === 'item') return { type: 'item_redeem', itemId: wholeOf(input, 'item') };
+  const benefits = ['cashback', 'points', 'item'].filter((name) => options[name] !== undefined);
+  if (benefits.length !== 1) throw new OpsUsageError('One of --cashback, --points or --item is required.');
+  if (benefits[0] === 'points') return { type: 'get_points', points: wholeOf(input, 'points') };
+  if (benefits[0] === 'item') return { type: 'item_redeem', itemId: wholeOf(input, 'item') };
   return { type: 'cashback', satang: satangOf(input, 'cashback') };
 }
 
@@ -48,7 +48,7 @@ function endOfDay(input: OpsInput, name: string): Date | null {
   return start && new Date(start.getTime() + dayMs - 1);
 }
 
-const giftText = ({ amountSatang, points, itemId }: CouponRow): string =>
+const benefitText = ({ amountSatang, points, itemId }: CouponRow): string =>
   amountSatang === null
     ? points === null
       ? `item ${itemId}`
@@ -78,7 +78,7 @@ const create: OpsCommand = {
       code: codeOf(input),
       names: { en: textOf(input, 'name'), th: textOf(input, 'name-th') },
       descriptions: { en: textOf(input, 'about'), th: textOf(input, 'about-th') },
-      gift: giftOf(input),
+      benefit: benefitOf(input),
       claimLimit: input.options.limit === undefined ? null : wholeOf(input, 'limit'),
       startsAt: startOfDay(input, 'from') ?? at,
       expiresAt: endOfDay(input, 'until'),
@@ -90,12 +90,12 @@ const create: OpsCommand = {
         actor: input.operator,
         action: 'coupon.create',
         subject: { kind: 'coupon', id: made.code },
-        detail: { gift: giftText(made), limit: made.claimLimit },
+        detail: { gift: benefitText(made), limit: made.claimLimit },
         at,
       });
       return made;
     });
-    input.print(`Coupon ${row.code}: ${giftText(row)}.`);
+    input.print(`Coupon ${row.code}: ${benefitText(row)}.`);
   },
 };
 
@@ -137,7 +137,7 @@ const list: OpsCommand = {
     for (const { coupon, used } of rows) {
       const end = coupon.stoppedAt ? 'stopped' : (coupon.expiresAt?.toISOString() ?? 'no end');
       const claims = `${coupon.claimed} of ${coupon.claimLimit ?? 'any'}`;
-      print([coupon.code, giftText(coupon), claims, `${used} used`, end, coupon.names.en].join('\t'));
+      print([coupon.code, benefitText(coupon), claims, `${used} used`, end, coupon.names.en].join('\t'));
     }
     if (rows.length === 0) print('There are no coupons.');
   },

@@ -61,7 +61,7 @@ export async function markUsed(tx: Transaction, id: number, at: Date): Promise<b
   return rows.length > 0;
 }
 
-export async function noteOrder(tx: Transaction, id: number, transactionId: number): Promise<void> {
+export async function setRedeemedOrder(tx: Transaction, id: number, transactionId: number): Promise<void> {
   await tx.update(userCoupon).set({ transactionId }).where(eq(userCoupon.id, id));
 }
 

@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addItemGroup } from '../../../test/test-catalogue.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { relate } from '../../../test/test-related-users.ts';
-import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { addCodes } from '../listings/stock/codes.ts';
-import { type CouponGift, createCoupon, type NewCoupon } from './create-coupon.ts';
+import { type CouponBenefit, createCoupon, type NewCoupon } from './create-coupon.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 let api: TestApi;
@@ -23,13 +23,13 @@ after(() => api.close());
 const now = () => api.context.clock.now();
 const later = (days: number) => new Date(now().getTime() + days * dayMs);
 
-async function newCoupon(gift: CouponGift, more: Partial<NewCoupon> = {}): Promise<string> {
+async function newCoupon(benefit: CouponBenefit, more: Partial<NewCoupon> = {}): Promise<string> {
   coupons += 1;
   const row = await createCoupon(api.db, {
     code: `TEST-${coupons}`,
     names: { en: `Coupon ${coupons}`, th: `คูปอง ${coupons}` },
     descriptions: { en: 'For a test.', th: 'สำหรับทดสอบ' },
-    gift,
+    benefit,
     claimLimit: null,
     startsAt: now(),
     expiresAt: null,
@@ -64,8 +64,8 @@ const listOf = async ({ client }: Party, query = '') =>
     .results;
 
 const errorOfAdding = async (response: ReturnType<typeof addTo>) => {
-  const given = await response;
-  return [given.statusCode, codeOf(given), given.json().errors[0].detail];
+  const pendingResponse = await response;
+  return [pendingResponse.statusCode, codeOf(pendingResponse), pendingResponse.json().errors[0].detail];
 };
 
 describe('adding a coupon', () => {
@@ -255,13 +255,13 @@ describe('using a coupon', () => {
   for (const type of ['cashback', 'get_points', 'item_redeem'] as const) {
     it(`gives the reward once for fifty concurrent requests (${type})`, async () => {
       const party = await newParty(api);
-      const gift: CouponGift =
+      const benefit: CouponBenefit =
         type === 'cashback'
           ? { type, satang: 30_00 }
           : type === 'get_points'
             ? { type, points: 30 }
             : { type, itemId: await newCodeItem(5) };
-      const { id } = await added(party, await newCoupon(gift));
+      const { id } = await added(party, await newCoupon(benefit));
       const responses = await Promise.all(Array.from({ length: 50 }, () => use(party, id)));
       assert.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 1);
       const refused = responses.filter(({ statusCode }) => statusCode !== 200);

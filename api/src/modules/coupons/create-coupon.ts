@@ -7,7 +7,7 @@ import { normaliseCode } from './coupons.service.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
 /** The reward of a coupon. */
-export type CouponGift =
+export type CouponBenefit =
   | { readonly type: 'cashback'; readonly satang: number }
   | { readonly type: 'get_points'; readonly points: number }
   | { readonly type: 'item_redeem'; readonly itemId: number };
@@ -16,7 +16,7 @@ export interface NewCoupon {
   readonly code: string;
   readonly names: Text;
   readonly descriptions: Text;
-  readonly gift: CouponGift;
+  readonly benefit: CouponBenefit;
   readonly claimLimit: number | null;
   readonly startsAt: Date;
   readonly expiresAt: Date | null;
@@ -28,18 +28,18 @@ const maxPoints = 1_000_000_000;
 
 const refuse = (field: string, detail: string) => new ApiError('VALIDATION', { field, detail });
 
-async function giftColumns(tx: Executor, gift: CouponGift) {
-  switch (gift.type) {
+async function benefitColumns(tx: Executor, benefit: CouponBenefit) {
+  switch (benefit.type) {
     case 'cashback':
-      if (gift.satang <= 0) throw refuse('amount', 'A cashback must be more than 0 baht.');
-      return { amountSatang: gift.satang };
+      if (benefit.satang <= 0) throw refuse('amount', 'A cashback must be more than 0 baht.');
+      return { amountSatang: benefit.satang };
     case 'get_points':
-      if (!Number.isInteger(gift.points) || gift.points < 1 || gift.points > maxPoints) {
+      if (!Number.isInteger(benefit.points) || benefit.points < 1 || benefit.points > maxPoints) {
         throw refuse('points', `Points must be a whole number from 1 to ${maxPoints}.`);
       }
-      return { points: gift.points };
+      return { points: benefit.points };
     case 'item_redeem': {
-      const [item] = await findListingSnapshots(tx, [gift.itemId]);
+      const [item] = await findListingSnapshots(tx, [benefit.itemId]);
       // Redemption delivers at once, which only works for codes.
       if (item?.store.kind !== 'officialStore' || !item.deliveredByCode) {
         throw refuse(
@@ -47,15 +47,15 @@ async function giftColumns(tx: Executor, gift: CouponGift) {
           'Only items of the official store that are handed over as a code can be redeemed.',
         );
       }
-      return { itemId: gift.itemId };
+      return { itemId: benefit.itemId };
     }
   }
 }
 
 /** Creates a coupon; throws VALIDATION if its code is taken or its input is invalid. */
-export async function createCoupon(tx: Executor, given: NewCoupon): Promise<CouponRow> {
-  const { names, descriptions, gift, claimLimit, startsAt, expiresAt, at } = given;
-  const code = normaliseCode(given.code);
+export async function createCoupon(tx: Executor, input: NewCoupon): Promise<CouponRow> {
+  const { names, descriptions, benefit, claimLimit, startsAt, expiresAt, at } = input;
+  const code = normaliseCode(input.code);
   if (!codePattern.test(code)) throw refuse('code', 'A code is 4 to 32 letters, digits and hyphens.');
   if (expiresAt && expiresAt <= startsAt)
     throw refuse('expiresAt', 'The end date must be after the start date.');
@@ -66,8 +66,8 @@ export async function createCoupon(tx: Executor, given: NewCoupon): Promise<Coup
     code,
     names,
     descriptions,
-    couponType: gift.type,
-    ...(await giftColumns(tx, gift)),
+    couponType: benefit.type,
+    ...(await benefitColumns(tx, benefit)),
     claimLimit,
     startsAt,
     expiresAt,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-catalogue.ts';
 
 let api: TestApi;
 let sellerId: number;

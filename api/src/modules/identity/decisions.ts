@@ -33,13 +33,13 @@ async function notify(
   tx: Transaction,
   account: Account,
   at: Date,
-  said: { readonly template: 'kyc-approved' | 'kyc-rejected'; readonly title: Text; readonly body: Text },
+  message: { readonly template: 'kyc-approved' | 'kyc-rejected'; readonly title: Text; readonly body: Text },
 ): Promise<void> {
   const link = paths.settings('kyc');
   await writeNotifications(tx, {
-    general: [{ userId: account.id, title: said.title, body: said.body, link, at }],
+    general: [{ userId: account.id, title: message.title, body: message.body, link, at }],
   });
-  await queueUserMail(tx, account, said.template, link, said.body[account.language]);
+  await queueUserMail(tx, account, message.template, link, message.body[account.language]);
 }
 
 async function userOf(tx: Transaction, row: KycRow): Promise<Account> {
@@ -59,8 +59,8 @@ export async function approveCheck(
   { actor, at, roles }: Decided & { readonly roles?: readonly KycRole[] },
 ): Promise<KycRole[]> {
   const before = checkOrThrow(await lockSubmission(tx, id));
-  const given = roles ?? before.askedRoles;
-  const grantedRoles = [...new Set([...before.grantedRoles, ...given])];
+  const newRoles = roles ?? before.askedRoles;
+  const grantedRoles = [...new Set([...before.grantedRoles, ...newRoles])];
   const isMore = before.state === 'approved' && grantedRoles.length > before.grantedRoles.length;
   const row = isMore
     ? await changeRoles(tx, id, { grantedRoles })

@@ -83,7 +83,7 @@ const show: OpsCommand = {
     });
     const facts = openFacts(config, row);
     const user = (await findPublicUsers(db, [row.accountId])).get(row.accountId);
-    const said: Record<string, string> = {
+    const details: Record<string, string> = {
       state: row.state,
       account: `${row.accountId} ${user?.username ?? ''}`.trim(),
       'asks for': row.askedRoles.join(', '),
@@ -95,7 +95,7 @@ const show: OpsCommand = {
       reasons: row.reasons.join(', ') || '-',
       note: row.note ?? '-',
     };
-    for (const [name, value] of Object.entries(said)) input.print(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(details)) input.print(`${name}: ${value}`);
     await writePicture(context, input, row, 'front');
     await writePicture(context, input, row, 'back');
   },

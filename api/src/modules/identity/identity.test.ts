@@ -93,8 +93,8 @@ describe('identity check', () => {
     it('waits for an operator before granting middleman', async () => {
       await desk.send();
       await desk.approve();
-      const asked = (await ask('middleman')).json();
-      assert.deepEqual([asked.askedRoles, asked.grantedRoles], [['buyer', 'middleman'], ['buyer']]);
+      const requested = (await ask('middleman')).json();
+      assert.deepEqual([requested.askedRoles, requested.grantedRoles], [['buyer', 'middleman'], ['buyer']]);
       assert.match(
         (await desk.ops('kyc', 'queue')).out,
         new RegExp(`approved\tmiddleman\t${desk.user.username}`),

@@ -30,7 +30,7 @@ export async function lockAccounts(
   ifThere: readonly AccountRef[] = [],
 ): Promise<Map<string, LockedAccount>> {
   const wanted = new Map(refs.map((ref) => [accountKey(accountColumns(ref)), ref] as const));
-  const asked = [...wanted.values(), ...ifThere];
+  const accountKeys = [...wanted.values(), ...ifThere];
   const lock = async () => {
     const rows = await tx
       .select({
@@ -41,7 +41,7 @@ export async function lockAccounts(
         balance: ledgerAccount.balance,
       })
       .from(ledgerAccount)
-      .where(or(...asked.map((ref) => isAccount(accountColumns(ref)))))
+      .where(or(...accountKeys.map((ref) => isAccount(accountColumns(ref)))))
       .orderBy(asc(ledgerAccount.id))
       .for('update');
     return new Map(rows.map((row) => [accountKey(row), row]));

@@ -60,8 +60,8 @@ describe('the digests of the ledger', () => {
       days,
     );
     assert.equal(new Set(lines.map(([, , digest]) => digest)).size, days.length);
-    const { status, out: said } = await check();
-    assert.equal(status, 0, said);
+    const { status, out: output } = await check();
+    assert.equal(status, 0, output);
   });
 
   it('tell monitoring when the newest was written', async () => {

@@ -63,7 +63,7 @@ export async function consumeAttempt(
 }
 
 /** Records an attempt that failed before the redirect. */
-export async function noteFailedStart(
+export async function recordFailedStart(
   db: Executor,
   { clientId, problem, now, ...scope }: AttemptScope & { clientId: string; problem: string; now: Date },
 ): Promise<void> {

@@ -142,7 +142,7 @@ export async function runGameTask(context: TaskContext, id: string): Promise<voi
     throw error;
   });
   if (outcome instanceof GameOutcomeUnknown) {
-    log.warn({ gameTask: id, problem: outcome.message }, 'a game did not say what became of an item');
+    log.warn({ gameTask: id, problem: outcome.message }, 'a game did not report the outcome for an item');
   }
   if ((await record(context, leased, outcome)) === 'over') {
     log.warn({ gameTask: id, outcome }, 'a game answered after the matter was over');

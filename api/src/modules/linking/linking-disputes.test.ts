@@ -102,9 +102,9 @@ describe("dispute about a game item's hand-over", () => {
 
   it("refuses a refund while the game's outcome is unknown and allows it afterwards", async () => {
     const { id, orderId } = await disputed('down');
-    const asked = await item(seller, orderId);
-    assert.ok(!asked.allowedActions.includes('acceptRefund'));
-    assert.equal(codeOf(await callItem(shop.api, seller, 'dispute/refund', asked)), 'ILLEGAL_TRANSITION');
+    const requested = await item(seller, orderId);
+    assert.ok(!requested.allowedActions.includes('acceptRefund'));
+    assert.equal(codeOf(await callItem(shop.api, seller, 'dispute/refund', requested)), 'ILLEGAL_TRANSITION');
     await shop.behave('game-server', 'normal');
     await shop.api.runJobs();
     assert.deepEqual(await statusOf(id), { owner: 'kinnaree', isLocked: true, has: 400 });

@@ -129,7 +129,7 @@ const tasks: OpsCommand = {
       const item = task.orderItemId ?? task.returnedOrderItemId;
       const order = item === null ? '' : `${task.orderItemId === null ? 'back from ' : ''}order item ${item}`;
       const to = task.kind === 'transfer' ? `to ${task.toGameUser ?? 'the game’s keeping'}` : '';
-      const asked = `asked ${task.attempts} times`;
+      const requested = `asked ${task.attempts} times`;
       const columns = [
         task.id,
         task.createdAt.toISOString(),
@@ -139,7 +139,7 @@ const tasks: OpsCommand = {
         to,
         order,
       ];
-      print([...columns, asked, task.problem ?? ''].join('\t').trimEnd());
+      print([...columns, requested, task.problem ?? ''].join('\t').trimEnd());
     }
     if (rows.length === 0) print('No game tasks are waiting.');
   },
@@ -191,7 +191,7 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
         const task = await lockTask(tx, id);
         if (!task || task.endedAt)
           throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' });
-        // A refund ends a task that the game was not asked for without asking what became of its item.
+        // A refund ends a task that the game was not asked for without asking for the state of its item.
         if (task.status === 'waiting') {
           throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The game has not been asked yet.' });
         }

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import type { TestApi } from '../../../test/test-api.ts';
+import { addGame } from '../../../test/test-catalogue.ts';
 import { type LinkingShop, slug, startLinkingShop } from '../../../test/test-linking.ts';
 import { newParty, readOrder } from '../../../test/test-market.ts';
-import { addGame } from '../../../test/test-shop.ts';
 
 const minuteMs = 60_000;
 
@@ -32,14 +32,14 @@ describe('linked game accounts', () => {
         assert.equal(codeOf(await shop.check(client)), 'NOT_LINKED');
         const begun = await shop.start(client, provider);
         assert.equal(begun.statusCode, 201, begun.body);
-        const asked = new URL(begun.json().authorizeUrl).searchParams;
-        assert.equal(asked.get('client_id'), `${provider}-test`);
-        assert.equal(asked.get('redirect_uri'), `${api.siteOrigin}/db-sync/${provider}/`);
-        assert.equal(asked.get('response_type'), 'code');
-        assert.equal(asked.get('state'), `game_${gameId}`);
-        assert.equal(asked.get('code_challenge_method'), 'S256');
-        assert.equal(asked.has('scope'), provider !== 'apple');
-        assert.equal(asked.get('access_type'), provider === 'google' ? 'offline' : null);
+        const params = new URL(begun.json().authorizeUrl).searchParams;
+        assert.equal(params.get('client_id'), `${provider}-test`);
+        assert.equal(params.get('redirect_uri'), `${api.siteOrigin}/db-sync/${provider}/`);
+        assert.equal(params.get('response_type'), 'code');
+        assert.equal(params.get('state'), `game_${gameId}`);
+        assert.equal(params.get('code_challenge_method'), 'S256');
+        assert.equal(params.has('scope'), provider !== 'apple');
+        assert.equal(params.get('access_type'), provider === 'google' ? 'offline' : null);
         const back = await shop.signInAt(begun.json().authorizeUrl, 'mali');
         assert.equal(codeOf(await shop.check(client)), 'NOT_LINKED');
         const response = await shop.finish(client, shop.bodyOf(provider, back));

@@ -12,7 +12,7 @@ import {
 } from '../../ports/identity-providers.ts';
 import { directoryOf, type GameRow } from '../catalogue/index.ts';
 import { type AttemptScope, updateAttemptProblem } from './attempts.repository.ts';
-import { consumeAttempt, noteFailedStart, storeAttempt } from './attempts.ts';
+import { consumeAttempt, recordFailedStart, storeAttempt } from './attempts.ts';
 import { importGamePicture } from './keep-game-picture.ts';
 import { notifyAboutLink } from './link-notifications.ts';
 import { presentProfile } from './linking.presenter.ts';
@@ -74,12 +74,12 @@ export async function findProfile(db: Executor, userId: number, gameId: number):
 }
 
 /** Calls a game; an unknown outcome becomes GAME_UNAVAILABLE for users. */
-async function asked<T>({ log }: AppContext, response: Promise<T>): Promise<T> {
+async function withGameErrors<T>({ log }: AppContext, response: Promise<T>): Promise<T> {
   try {
     return await response;
   } catch (error) {
     if (!(error instanceof GameOutcomeUnknown)) throw error;
-    log.warn({ problem: error.message }, 'a game did not answer');
+    log.warn({ problem: error.message }, 'a game did not respond');
     throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
   }
 }
@@ -126,9 +126,9 @@ async function writeLink(
   return link;
 }
 
-async function link(context: AppContext, server: GameServerPort, given: NewLink): Promise<LinkedProfile> {
-  const picture = await importGamePicture(context, server, given.account.picture, 'avatar');
-  const row = await inTransaction(context.db, (tx) => writeLink(tx, given, picture, context.clock.now()));
+async function link(context: AppContext, server: GameServerPort, input: NewLink): Promise<LinkedProfile> {
+  const picture = await importGamePicture(context, server, input.account.picture, 'avatar');
+  const row = await inTransaction(context.db, (tx) => writeLink(tx, input, picture, context.clock.now()));
   return presentProfile(row);
 }
 
@@ -149,7 +149,7 @@ export async function linkByCredentials(
 ): Promise<LinkedProfile> {
   const game = await readGame(context, gameId);
   const server = serverOf(context, game);
-  const account = await asked(context, server.signIn(username.trim(), password));
+  const account = await withGameErrors(context, server.signIn(username.trim(), password));
   if (!account) {
     throw new ApiError('GAME_CREDENTIALS_WRONG', {
       detail: 'Authentication failed. Please check your credentials and try again.',
@@ -195,7 +195,7 @@ export async function startOAuth(
     begun = await identityProviders.begin(requestOf(context, scope, clientId));
   } catch (error) {
     const fault = providerFault(context, scope.provider, error);
-    await noteFailedStart(db, { ...scope, clientId, problem: problemOf(fault), now: clock.now() });
+    await recordFailedStart(db, { ...scope, clientId, problem: problemOf(fault), now: clock.now() });
     throw fault;
   }
   const expiresAt = await inTransaction(db, (tx) =>
@@ -210,7 +210,7 @@ export async function finishOAuth(
   {
     code,
     iss,
-    error: said,
+    error: providerError,
     ...scope
   }: AttemptScope & {
     readonly code?: string | undefined;
@@ -222,7 +222,7 @@ export async function finishOAuth(
   const attempt = await inTransaction(db, (tx) => consumeAttempt(tx, config, scope, clock.now()));
   if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'No linking attempt is in progress.' });
   try {
-    return await endAttempt(context, scope, { ...attempt, code, iss, said });
+    return await endAttempt(context, scope, { ...attempt, code, iss, providerError });
   } catch (fault) {
     await updateAttemptProblem(db, attempt.id, problemOf(fault));
     throw fault;
@@ -232,16 +232,16 @@ export async function finishOAuth(
 type TakenAttempt = AttemptSecrets & { readonly clientId: string } & {
   readonly code: string | undefined;
   readonly iss: string | undefined;
-  readonly said: string | undefined;
+  readonly providerError: string | undefined;
 };
 
 async function endAttempt(
   context: AppContext,
   scope: AttemptScope,
-  { clientId, verifier, nonce, code, iss, said }: TakenAttempt,
+  { clientId, verifier, nonce, code, iss, providerError }: TakenAttempt,
 ): Promise<LinkedProfile> {
-  if (said !== undefined || code === undefined)
-    throw new ApiError('LINK_DENIED', { detail: said ?? 'no code' });
+  if (providerError !== undefined || code === undefined)
+    throw new ApiError('LINK_DENIED', { detail: providerError ?? 'no code' });
   const game = await readGame(context, scope.gameId);
   const server = serverOf(context, game);
   const subject = await context.identityProviders
@@ -249,7 +249,7 @@ async function endAttempt(
     .catch((error: unknown) => {
       throw providerFault(context, scope.provider, error);
     });
-  const account = await asked(context, server.findByIdentity(scope.provider, subject));
+  const account = await withGameErrors(context, server.findByIdentity(scope.provider, subject));
   if (!account) {
     throw new ApiError('GAME_ACCOUNT_NOT_FOUND', { detail: 'The game has no account for this sign-in.' });
   }

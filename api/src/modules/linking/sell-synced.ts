@@ -38,16 +38,16 @@ async function holdItem(tx: Transaction, userId: number, id: number): Promise<Sy
 export async function listSynced(
   context: AppContext,
   tx: Transaction,
-  given: {
+  input: {
     readonly userId: number;
     readonly id: number;
     readonly price: number;
     readonly listingDays: number;
   },
 ): Promise<void> {
-  const priceSatang = priceToSatang(given.price);
+  const priceSatang = priceToSatang(input.price);
   const now = context.clock.now();
-  const item = await holdItem(tx, given.userId, given.id);
+  const item = await holdItem(tx, input.userId, input.id);
   if (item.state !== 'here' || item.listingId !== null) throw busy();
   const link = await lockActiveLinkForShare(tx, item.linkId ?? 0);
   if (!link) throw busy();
@@ -57,14 +57,14 @@ export async function listSynced(
   }
   const { nameEn, nameTh, pictureKey, pictureColor } = item;
   const listingId = await draftSyncedListing(tx, {
-    ownerUser: given.userId,
+    ownerUser: input.userId,
     game,
     nameEn,
     nameTh,
     pictureKey,
     pictureColor,
     priceSatang,
-    listingDays: given.listingDays,
+    listingDays: input.listingDays,
     now,
   });
   await updateSyncedItem(tx, item.id, { listingId, changedAt: now });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import { orderItem, orderTransaction, payment } from '../orders/orders.tables.ts';
 import { readSellerRecord } from './seller-record.repository.ts';
 

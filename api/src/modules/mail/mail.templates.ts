@@ -25,8 +25,8 @@ export function renderMail(
     readonly minutes?: number;
   } = {},
 ): { subject: string; text: string; html: string } {
-  const { subject, lead, action, note: given } = mailMessages[template][language];
-  const note = given.replace('{{time}}', spanOf(minutes, language));
+  const { subject, lead, action, note: noteLabel } = mailMessages[template][language];
+  const note = noteLabel.replace('{{time}}', spanOf(minutes, language));
   const href = escapeHtml(link);
   const html = `<!doctype html>
 <html lang="${language}">

@@ -7,8 +7,8 @@ import {
   transactionTypes,
 } from '@talad/contract/notifications';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import { addToCart, checkOut, newParty, type Party } from '../../../test/test-market.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { transactionNotification } from './notifications.tables.ts';
 import { writeNotifications } from './write-notifications.ts';

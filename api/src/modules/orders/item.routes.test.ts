@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { badgeKinds, type ItemStatus, type Transaction } from '@talad/contract/orders';
 import type { Paged } from '@talad/contract/schema';
 import type { TestApi } from '../../../test/test-api.ts';
+import { addListing } from '../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -15,7 +16,6 @@ import {
   readOrder,
   startMarket,
 } from '../../../test/test-market.ts';
-import { addListing } from '../../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const allowed: ReadonlySet<string> = new Set([

@@ -143,8 +143,8 @@ const receipt: OpsCommand = {
     if (!paymentId) throw new OpsUsageError('PAYMENT is required.');
     const [reference, satang] = [textOf(input, 'receipt'), satangOf(input, 'baht')];
     const rules = await orderRules(db);
-    const given = { paymentId, receipt: reference, satang, now: clock.now(), rules, config };
-    input.print(`${paymentId}: ${await inTransaction(db, (tx) => receiveFromProvider(tx, given))}`);
+    const receiptInput = { paymentId, receipt: reference, satang, now: clock.now(), rules, config };
+    input.print(`${paymentId}: ${await inTransaction(db, (tx) => receiveFromProvider(tx, receiptInput))}`);
   },
 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PayAttempt } from '@talad/contract/payments';
 import fc from 'fast-check';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
   assertBooksHold,
   callItem,
@@ -12,7 +13,6 @@ import {
   readOrder,
 } from '../../../test/test-market.ts';
 import { beginOk, type PaidApi, savedCard, startPaidApi } from '../../../test/test-payments.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { decide } from '../orders/dispute/staff-events.service.ts';
@@ -120,9 +120,9 @@ describe('orders and wallets under all orders of chargebacks and refunds', () =>
   ) => {
     const rules = await orderRules(shop.api.db);
     const itemId = onlyItem(await readOrder(buyer, orderId)).id;
-    const given = { itemId, operator: 'nok', now: shop.api.context.clock.now(), rules, reason: 'Seen' };
+    const decision = { itemId, operator: 'nok', now: shop.api.context.clock.now(), rules, reason: 'Seen' };
     const part = event === 'RESOLVE_PARTIAL' && { refundSatang: 150_00 };
-    await inTransaction(shop.api.db, (tx) => decide(tx, { ...given, event, ...part })).catch(
+    await inTransaction(shop.api.db, (tx) => decide(tx, { ...decision, event, ...part })).catch(
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       },

@@ -6,6 +6,7 @@ import type { PayAttempt, SavedCard } from '@talad/contract/payments';
 import type { Wallet } from '@talad/contract/wallet';
 import { sql } from 'drizzle-orm';
 import { runOps } from '../../../test/run-ops.ts';
+import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
   assertBooksHold,
   buy,
@@ -28,7 +29,6 @@ import {
   savedCard,
   startPaidApi,
 } from '../../../test/test-payments.ts';
-import { addGame, addListing } from '../../../test/test-shop.ts';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../ledger/check-ledger.repository.ts';

@@ -25,17 +25,17 @@ describe('payment exceptions', () => {
   after(() => shop.close());
 
   async function ops(name: string, positionals: readonly string[] = [], reason = 'Asked by telephone.') {
-    const said: string[] = [];
+    const output: string[] = [];
     const command = paymentOpsCommands.find((one) => one.name === name);
     assert.ok(command);
     const input = {
       positionals,
       options: { reason },
       operator: 'nok',
-      print: (line: string) => void said.push(line),
+      print: (line: string) => void output.push(line),
     };
     await command.run(shop.api.context, input);
-    return said;
+    return output;
   }
   /** Pays one baht less than the amount due; returns the id of the payment exception. */
   async function paymentException() {

@@ -30,14 +30,14 @@ const exception: OpsCommand = {
   run: async ({ db }, { print }) => {
     const rows = await listOpenExceptions(db, listLength);
     for (const { exception: row, attempt } of rows) {
-      const asked = `asked for ${toBaht(attempt.amountSatang)} THB`;
+      const requested = `asked for ${toBaht(attempt.amountSatang)} THB`;
       print(
         [
           row.id,
           row.createdAt.toISOString(),
           row.kind,
           `${toBaht(row.satang)} THB`,
-          asked,
+          requested,
           `user ${attempt.userId}`,
           attempt.paymentId ?? 'top-up',
           row.reference,

@@ -69,7 +69,7 @@ type Apply = (tx: Transaction, facts: ProviderEventData) => Promise<string>;
 const processOnce = (
   { db, clock }: AppContext,
   eventId: string,
-  apply: (...given: Parameters<Apply>) => Promise<string | undefined>,
+  apply: (...args: Parameters<Apply>) => Promise<string | undefined>,
 ): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const row = await lockUnprocessedEvent(tx, eventId);
@@ -95,29 +95,29 @@ const findIntent = (
  * Processes an event. A dispute may arrive before what it is about: the answer to a card payment was lost, and so is the
  * event that it was paid. The provider is asked then, because the dispute is reported only once.
  */
-export async function processEvent(given: AppContext, eventId: string): Promise<void> {
-  const context = { ...given, rules: await orderRules(given.db) };
+export async function processEvent(args: AppContext, eventId: string): Promise<void> {
+  const context = { ...args, rules: await orderRules(args.db) };
   const apply: Apply = async (tx, facts) => {
     if (facts.kind === 'intent') return applyIntent(tx, context, facts);
     if (facts.kind === 'dispute') return applyDispute(tx, context, facts);
     return facts.kind === 'setup' ? scheduleSetup(tx, facts.setupId) : 'ignored';
   };
   let intentId: string | undefined;
-  let outcome = await processOnce(given, eventId, async (tx, facts) => {
+  let outcome = await processOnce(args, eventId, async (tx, facts) => {
     const applied = await apply(tx, facts);
     if (applied !== 'unknown' || facts.kind !== 'dispute') return applied;
     ({ intentId } = facts);
     return undefined;
   });
   if (outcome === undefined) {
-    const intent = await findIntent(given, intentId);
-    outcome = await processOnce(given, eventId, async (tx, facts) => {
+    const intent = await findIntent(args, intentId);
+    outcome = await processOnce(args, eventId, async (tx, facts) => {
       if (intent) await applyIntent(tx, context, intent);
       return apply(tx, facts);
     });
   }
   if (outcome === 'unknown') {
-    given.log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
+    args.log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
   }
 }
 

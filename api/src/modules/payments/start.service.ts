@@ -49,15 +49,15 @@ export interface OrderAttempt {
 export async function startForOrder(
   tx: Transaction,
   context: StartContext,
-  asked: OrderAttempt,
+  requested: OrderAttempt,
 ): Promise<string> {
-  const { userId, paymentId, method, useWallet = false } = asked;
+  const { userId, paymentId, method, useWallet = false } = requested;
   assertOffered(context, method);
   const now = context.clock.now();
   const { totalSatang, expiresAt } = await holdOpenPayment(tx, { paymentId, userId, now });
   const live = await lockLiveAttempt(tx, paymentId);
   if (live) await applyTransition(tx, attemptLifecycle, live, 'CANCEL_BY_PAYER', { at: now });
-  const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
+  const card = method === 'card' ? await cardToPayWith(tx, userId, requested.cardId, now) : undefined;
   const isMixed = useWallet && method === 'promptpay';
   const usable = isMixed ? (await walletBalances(tx, userId)).usable : 0;
   const walletSatang = Math.max(0, Math.min(usable, totalSatang - minSatang));
@@ -96,9 +96,9 @@ export interface TopUpAttempt {
 export async function startTopUp(
   tx: Transaction,
   context: StartContext,
-  asked: TopUpAttempt,
+  requested: TopUpAttempt,
 ): Promise<string> {
-  const { userId, baht, method } = asked;
+  const { userId, baht, method } = requested;
   assertOffered(context, method);
   const now = context.clock.now();
   const { lower_limit, upper_limit } = await readConfig(tx, 'top_up_limits');
@@ -109,14 +109,14 @@ export async function startTopUp(
       detail: `A top-up must be from ${lower_limit} to ${upper_limit} THB.`,
     });
   }
-  const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
+  const card = method === 'card' ? await cardToPayWith(tx, userId, requested.cardId, now) : undefined;
   const minutes = await readConfig(tx, 'pay_attempt_min');
   const row = await writeAttempt(tx, {
     userId,
     method,
     amountSatang,
     cardId: card?.id ?? null,
-    returnTo: sameOriginPath(asked.returnTo, '') || null,
+    returnTo: sameOriginPath(requested.returnTo, '') || null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * minuteMs),
   });

@@ -181,7 +181,7 @@ describe('provider webhooks and card declines', () => {
       const { buyer, paymentId } = await shop.opened();
       const card = await savedCard(shop.provider, buyer);
       const [row] = await shop.api.db.select().from(cardTable).where(eq(cardTable.id, card.id));
-      shop.provider.spoilCard(row?.methodId ?? '', reason);
+      shop.provider.declineCharges(row?.methodId ?? '', reason);
       const attempt = await beginOk(buyer, paymentId, { method: 'card' });
       assert.deepEqual([attempt.status, attempt.failure], ['failed', failure]);
       shop.events.push(...shop.events);

@@ -43,10 +43,10 @@ const present = ({ id, state, askedAt, readyAt, expiresAt }: DataExportRow): Dat
 export async function requestExport(
   context: AppContext,
   accountId: number,
-  given: Reauthentication,
+  input: Reauthentication,
 ): Promise<DataExport> {
   const askedAt = context.clock.now();
-  return withReauthentication(context, accountId, given, async (tx) => {
+  return withReauthentication(context, accountId, input, async (tx) => {
     const running = await findRunningExport(tx, accountId, askedAt);
     if (running) return present(running);
     const row = await insertExport(tx, {
@@ -74,9 +74,9 @@ export async function makeExport(
   id: number,
 ): Promise<void> {
   const { db, files, clock } = context;
-  const asked = await findExport(db, id);
-  const user = asked && (await findUser(db, asked.accountId));
-  if (!asked || !user || asked.state === 'ready' || user.deletedAt) return;
+  const requested = await findExport(db, id);
+  const user = requested && (await findUser(db, requested.accountId));
+  if (!requested || !user || requested.state === 'ready' || user.deletedAt) return;
   const everything: Record<string, unknown> = { made_at: clock.now().toISOString() };
   for (const part of parts) {
     for (const rows of part.personalRows ?? [])

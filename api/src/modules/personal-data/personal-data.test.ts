@@ -3,9 +3,9 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { tableOwners } from '../../../test/table-owners.ts';
+import { addListing } from '../../../test/test-catalogue.ts';
 import { type ErasureApi, password, startErasureApi } from '../../../test/test-erasure.ts';
 import { buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
-import { addListing } from '../../../test/test-shop.ts';
 import { modules } from '../../registry.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 
@@ -64,9 +64,9 @@ describe('personal data', () => {
     const download = (id: number, by = shop.client) => by.get(`/api/user/export/${id}/file`);
 
     it('is a file once the worker has made it, and a mail announces it', async () => {
-      const asked = await ask();
-      assert.equal(asked.statusCode, 201, asked.body);
-      const { id, state } = asked.json();
+      const requested = await ask();
+      assert.equal(requested.statusCode, 201, requested.body);
+      const { id, state } = requested.json();
       assert.equal(state, 'preparing');
       assert.equal(codeOf(await download(id)), 'NOT_FOUND');
       await shop.api.runJobs();

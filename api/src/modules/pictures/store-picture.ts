@@ -52,26 +52,26 @@ const keyOfContent = (content: Buffer) => createHash('sha256').update(content).d
 export async function storePicture(
   { files }: Pick<AppContext, 'files'>,
   executor: Executor,
-  given: NewPicture,
+  input: NewPicture,
 ): Promise<StoredPicture> {
   const master =
-    'svg' in given ? await fromDrawing(given.svg, given.size) : await reencodePicture(given.buffer);
-  const color = ('svg' in given && given.color) || (await averageColor(master.content));
+    'svg' in input ? await fromDrawing(input.svg, input.size) : await reencodePicture(input.buffer);
+  const color = ('svg' in input && input.color) || (await averageColor(master.content));
   // Our own drawings get a content-derived key, equal in every database, so that caches stay valid. A user's picture
   // gets an unguessable one.
-  const key = given.ownerId === undefined ? keyOfContent(master.content) : randomBytes(16).toString('hex');
+  const key = input.ownerId === undefined ? keyOfContent(master.content) : randomBytes(16).toString('hex');
   const writeRow = () =>
     insertPicture(executor, {
       key,
-      kind: given.kind,
-      ownerId: given.ownerId ?? null,
-      isPrivate: given.private ?? false,
+      kind: input.kind,
+      ownerId: input.ownerId ?? null,
+      isPrivate: input.private ?? false,
       width: master.width,
       height: master.height,
       color,
       mime: master.mime,
     });
-  if (given.ownerId !== undefined) await putWithRow(files, key, master.content, writeRow);
+  if (input.ownerId !== undefined) await putWithRow(files, key, master.content, writeRow);
   else {
     // The file may exist already and belong to an earlier row, so a failed insert must not delete it.
     await files.put(key, master.content);

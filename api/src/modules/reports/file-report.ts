@@ -5,9 +5,9 @@ import { findUser } from '../accounts/index.ts';
 import { sellerOf } from '../listings/index.ts';
 import { upsertReport } from './reports.repository.ts';
 
-type Said = InputOf<'POST /api/report'>['body'];
+type ReportInput = InputOf<'POST /api/report'>['body'];
 
-async function reportedUser({ db }: AppContext, { about, id }: Said): Promise<number> {
+async function reportedUser({ db }: AppContext, { about, id }: ReportInput): Promise<number> {
   const userId = about === 'user' ? (await findUser(db, id))?.id : await sellerOf(db, id);
   if (userId === undefined) throw new ApiError('NOT_FOUND', { field: 'id', detail: `${about} not found.` });
   return userId;
@@ -17,22 +17,26 @@ async function reportedUser({ db }: AppContext, { about, id }: Said): Promise<nu
  * Stores a report; returns its id. Throws NOT_FOUND if the subject does not exist or is official, OWN_ITEM for the
  * reporter's own account or listing, REASON_REQUIRED if "other" comes without a text.
  */
-export async function fileReport(context: AppContext, reporterId: number, said: Said): Promise<number> {
-  const text = said.text.trim();
-  if (said.reason === 'other' && text === '')
+export async function fileReport(
+  context: AppContext,
+  reporterId: number,
+  report: ReportInput,
+): Promise<number> {
+  const text = report.text.trim();
+  if (report.reason === 'other' && text === '')
     throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Describe the problem.' });
-  const userId = await reportedUser(context, said);
+  const userId = await reportedUser(context, report);
   if (userId === reporterId)
     throw new ApiError('OWN_ITEM', { field: 'id', detail: "You can't report yourself or your own item." });
   const id = await upsertReport(context.db, {
     reporterId,
-    about: said.about,
-    subjectId: said.id,
+    about: report.about,
+    subjectId: report.id,
     userId,
-    reason: said.reason,
+    reason: report.reason,
     text,
     createdAt: context.clock.now(),
   });
-  if (id === undefined) throw new Error('The report was not kept.');
+  if (id === undefined) throw new Error('The report was not stored.');
   return id;
 }

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-catalogue.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../test/test-shop.ts';
 import { createUser } from '../accounts/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -4,7 +4,13 @@ import type { DynamicItem, SearchGroup, Suggestion } from '@talad/contract/listi
 import type { Text } from '@talad/contract/schema';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addBrand, addGame, addItemGroup, addListing, type NewTestListing } from '../../../test/test-shop.ts';
+import {
+  addBrand,
+  addGame,
+  addItemGroup,
+  addListing,
+  type NewTestListing,
+} from '../../../test/test-catalogue.ts';
 import { searchText } from '../../text-search/search-text.ts';
 import { dynamicItem } from '../listings/listings.tables.ts';
 
@@ -13,8 +19,12 @@ let sellerId: number;
 let gameId: number;
 const id: Record<string, number> = {};
 
-const add = async (key: string, names: Text, given: NewTestListing = {}) => {
-  id[key] = await addListing(api.db, sellerId, gameId, { names, searchExtra: ['Himmaran Online'], ...given });
+const add = async (key: string, names: Text, overrides: NewTestListing = {}) => {
+  id[key] = await addListing(api.db, sellerId, gameId, {
+    names,
+    searchExtra: ['Himmaran Online'],
+    ...overrides,
+  });
 };
 
 before(async () => {
@@ -57,8 +67,8 @@ describe('Thai words', () => {
   const spellings = ['ข้าว', 'ข่าว', 'ขาว'] as const;
   before(async () => {
     const riceGame = await addGame(api.db, 'Paddy Fields', { nameTh: 'ทุ่งนา' });
-    const add = async (key: string, names: Text, given: NewTestListing = {}) => {
-      id[key] = await addListing(api.db, sellerId, riceGame, { names, ...given });
+    const add = async (key: string, names: Text, overrides: NewTestListing = {}) => {
+      id[key] = await addListing(api.db, sellerId, riceGame, { names, ...overrides });
     };
     await add('swordOfFire', { en: 'Flame Dragon Sword', th: 'ดาบเพลิงมังกร' });
     for (const [at, word] of spellings.entries()) {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { SearchOracle } from '../../../test/search-oracle.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { addGame } from '../../../test/test-shop.ts';
+import { addGame } from '../../../test/test-catalogue.ts';
 import { insertListings } from '../listings/listings.repository.ts';
 import { dynamicItem } from '../listings/listings.tables.ts';
 import { suggest } from './suggest.ts';

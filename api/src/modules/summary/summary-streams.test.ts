@@ -126,9 +126,9 @@ describe('two API replicas', () => {
     const ask = pool.query.bind(pool);
     // The pool serves this process's queries; the change feed uses another connection.
     Object.assign(pool, {
-      query: (...given: Parameters<typeof ask>) => {
+      query: (...args: Parameters<typeof ask>) => {
         queries += 1;
-        return ask(...given);
+        return ask(...args);
       },
     });
     try {

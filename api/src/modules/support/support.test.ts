@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { runCommand } from '../../ops/run-command.ts';
 import { supportOpsCommands } from './support.ops.ts';
 
-const asked = {
+const requested = {
   subject: 'transaction',
   ref: '/transaction-history',
   description: 'The code does not work.',
@@ -39,17 +39,17 @@ describe('support requests', () => {
       ['name', ''],
       ['email', 'nobody'],
     ] as const) {
-      const response = await api.post('/api/zendesk', { ...asked, [field]: wrong });
+      const response = await api.post('/api/zendesk', { ...requested, [field]: wrong });
       assert.deepEqual([response.statusCode, fieldOf(response)], [400, field]);
     }
   });
 
   it("accept guests and users, return a number, and appear in the operators' queue", async () => {
-    const visitor = await api.post('/api/zendesk', asked);
+    const visitor = await api.post('/api/zendesk', requested);
     assert.equal(visitor.statusCode, 201);
     const { id } = visitor.json<{ request: { id: number } }>().request;
     const user = await api.createUser();
-    const testUser = await (await api.as(user)).post('/api/zendesk', { ...asked, subject: 'profile' });
+    const testUser = await (await api.as(user)).post('/api/zendesk', { ...requested, subject: 'profile' });
     const second = testUser.json<{ request: { id: number } }>().request.id;
 
     const { out } = await ops('support', 'queue');
@@ -58,7 +58,7 @@ describe('support requests', () => {
   });
 
   it('can be closed once, with an answer', async () => {
-    const { id } = (await api.post('/api/zendesk', asked)).json<{ request: { id: number } }>().request;
+    const { id } = (await api.post('/api/zendesk', requested)).json<{ request: { id: number } }>().request;
     assert.equal((await ops('support', 'close', String(id))).status, 2, 'an answer is required');
     assert.equal((await ops('support', 'close', String(id), '--answer', 'Wrote back')).status, 0);
     assert.doesNotMatch((await ops('support', 'queue')).out, new RegExp(`^${id}\\t`, 'm'));

@@ -37,12 +37,12 @@ export async function decideManualPayout(
 export async function holdWithdrawalsOf(
   tx: Transaction,
   userId: number,
-  { at, ...given }: Pick<ManualPayoutDecision, 'operator' | 'reason'> & { readonly at: Date },
+  { at, ...input }: Pick<ManualPayoutDecision, 'operator' | 'reason'> & { readonly at: Date },
 ): Promise<number> {
   let heldCount = 0;
   for (const row of await waitingOf(tx, userId)) {
     if (!findTransition(withdrawalLifecycle, row, 'HOLD', { at })) continue;
-    await applyTransition(tx, withdrawalLifecycle, row, 'HOLD', { at, decision: { act: 'hold', ...given } });
+    await applyTransition(tx, withdrawalLifecycle, row, 'HOLD', { at, decision: { act: 'hold', ...input } });
     heldCount += 1;
   }
   return heldCount;

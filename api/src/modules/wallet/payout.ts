@@ -106,7 +106,7 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
   if (outcome instanceof BankOutcomeUnknown) {
     log.warn(
       { withdrawal: id, problem: outcome.message },
-      'the bank did not say what became of a withdrawal',
+      'the bank did not report the outcome of a withdrawal',
     );
   }
   const result = await inTransaction(db, (tx) => record(tx, leased, outcome, clock.now()));

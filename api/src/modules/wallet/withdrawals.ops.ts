@@ -45,9 +45,17 @@ const list: OpsCommand = {
     for (const row of rows) {
       const { id, createdAt, userId, amountSatang, attempts, problem } = row;
       const name = users.get(userId)?.username ?? String(userId);
-      const asked = attempts > 0 ? `asked ${attempts} times` : '';
+      const requested = attempts > 0 ? `asked ${attempts} times` : '';
       print(
-        [id, createdAt.toISOString(), row.status, `${toBaht(amountSatang)} THB`, name, asked, problem ?? '']
+        [
+          id,
+          createdAt.toISOString(),
+          row.status,
+          `${toBaht(amountSatang)} THB`,
+          name,
+          requested,
+          problem ?? '',
+        ]
           .join('\t')
           .trimEnd(),
       );

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { birthDateProblem, isNationalId, laserCodePattern } from './identity-rules.ts';
 
 describe('isNationalId', () => {
-  for (const right of ['1112034563562', '3100600445635', '1234545678781'])
-    it(`accepts ${right}`, () => assert.equal(isNationalId(right), true));
-  for (const wrong of [
+  for (const valid of ['1112034563562', '3100600445635', '1234545678781'])
+    it(`accepts ${valid}`, () => assert.equal(isNationalId(valid), true));
+  for (const invalid of [
     '1111111111111',
     '1234545678782',
     '123454567878',
@@ -13,21 +13,21 @@ describe('isNationalId', () => {
     '123454567878a',
     '',
   ])
-    it(`rejects "${wrong}"`, () => assert.equal(isNationalId(wrong), false));
+    it(`rejects "${invalid}"`, () => assert.equal(isNationalId(invalid), false));
 });
 
 describe('laser code', () => {
   const pattern = new RegExp(laserCodePattern);
   it('accepts two letters, a digit, seven digits and two digits', () =>
     assert.ok(pattern.test('JT0-1234567-89')));
-  for (const wrong of [
+  for (const invalid of [
     'JT01234567-89',
     'jt0-1234567-89',
     'J10-1234567-89',
     'JT0-123456-789',
     'JT0-1234567-8',
   ])
-    it(`rejects ${wrong}`, () => assert.equal(pattern.test(wrong), false));
+    it(`rejects ${invalid}`, () => assert.equal(pattern.test(invalid), false));
 });
 
 describe('birthDateProblem', () => {
@@ -49,6 +49,6 @@ describe('birthDateProblem', () => {
 
   it('rejects a date in the future', () => assert.equal(problemOf('2026-03-15'), 'future'));
 
-  for (const wrong of ['1997-02-29', '1997-13-01', '13/04/1997', '1997-4-13', ''])
-    it(`rejects "${wrong}"`, () => assert.equal(problemOf(wrong), 'not-a-date'));
+  for (const invalid of ['1997-02-29', '1997-13-01', '13/04/1997', '1997-4-13', ''])
+    it(`rejects "${invalid}"`, () => assert.equal(problemOf(invalid), 'not-a-date'));
 });

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { Instant, nullable, oneOf } from './schema.ts';
 
 /**
- * `unknown`: nothing was done, but a request that is on its way can still do it. `running`: a request is at work. `closed`:
+ * `unknown`: nothing was done, but a request in flight can still do it. `running`: a request is being processed. `closed`:
  * nothing was done, and nothing will be.
  */
 export const submissionStates = ['unknown', 'running', 'done', 'closed'] as const;
@@ -12,7 +12,9 @@ export const submissionStates = ['unknown', 'running', 'done', 'closed'] as cons
 export const SubmissionOutcome = Type.Object({
   state: oneOf(submissionStates),
   resultId: nullable(
-    Type.String({ description: 'if done: the id of what was made: withdrawal, payment attempt, order' }),
+    Type.String({
+      description: 'if done: the id of the created resource: withdrawal, payment attempt, order',
+    }),
   ),
   doneAt: nullable(Instant),
 });
@@ -29,7 +31,7 @@ const params = Type.Object({
 /** Outcome of a submission whose response was lost. */
 export const submissionCalls = defineCalls({
   'GET /api/submission/:call/:id': {
-    summary: 'What became of a submission of the caller; results are kept for two days.',
+    summary: 'The outcome of a submission of the caller; results are stored for two days.',
     tag: 'submissions',
     access: 'user',
     params,
@@ -38,7 +40,7 @@ export const submissionCalls = defineCalls({
   },
   'POST /api/submission/:call/:id/close': {
     summary:
-      'Gives a submission up unless it is done: a request that still arrives is then refused with SUBMISSION_CLOSED.',
+      'Closes a submission unless it is done: a request that still arrives is then refused with SUBMISSION_CLOSED.',
     tag: 'submissions',
     access: 'user',
     params,

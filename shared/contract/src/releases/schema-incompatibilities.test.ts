@@ -50,12 +50,12 @@ const cases: [title: string, given: TSchema, accepted: TSchema, incompatibilitie
 ];
 
 describe('incompatibilities of schemas', () => {
-  for (const [title, given, accepted, incompatibilities] of cases)
-    it(title, () => assert.deepEqual(schemaIncompatibilities(given, accepted), incompatibilities));
+  for (const [title, provided, accepted, incompatibilities] of cases)
+    it(title, () => assert.deepEqual(schemaIncompatibilities(provided, accepted), incompatibilities));
 
   it('a field that the accepting side refuses if it does not know it', () => {
-    const given = object({ a: object({ b: word, c: word }) });
+    const provided = object({ a: object({ b: word, c: word }) });
     const accepted = object({ a: object({ b: word }) });
-    assert.deepEqual(schemaIncompatibilities(given, accepted, { isClosed: true }), ['a.c is unknown']);
+    assert.deepEqual(schemaIncompatibilities(provided, accepted, { isClosed: true }), ['a.c is unknown']);
   });
 });

@@ -19,8 +19,8 @@ interface Options {
 
 const valuesOf = (schema: Schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
 const isAnything = (schema: Schema) => !schema.type && !schema.anyOf && !valuesOf(schema);
-const isSameType = (given: Schema, accepted: Schema) =>
-  given.type === accepted.type || (given.type === 'integer' && accepted.type === 'number');
+const isSameType = (provided: Schema, accepted: Schema) =>
+  provided.type === accepted.type || (provided.type === 'integer' && accepted.type === 'number');
 const named = (schema: Schema) =>
   valuesOf(schema)
     ?.map((value) => JSON.stringify(value))
@@ -33,66 +33,67 @@ const named = (schema: Schema) =>
  * types and literal values. Limits such as lengths are checked by validation, and every form shows its errors.
  */
 export function schemaIncompatibilities(
-  given: Schema,
+  provided: Schema,
   accepted: Schema,
   options: Options = {},
   at = '',
 ): string[] {
   if (isAnything(accepted)) return [];
   const path = at || 'it';
-  if (given.anyOf) return given.anyOf.flatMap((one) => schemaIncompatibilities(one, accepted, options, at));
-  if (accepted.anyOf) return bestOf(given, accepted.anyOf, options, at);
-  if (!isSameType(given, accepted)) return [`${path} is ${named(given)} instead of ${named(accepted)}`];
+  if (provided.anyOf)
+    return provided.anyOf.flatMap((one) => schemaIncompatibilities(one, accepted, options, at));
+  if (accepted.anyOf) return bestOf(provided, accepted.anyOf, options, at);
+  if (!isSameType(provided, accepted)) return [`${path} is ${named(provided)} instead of ${named(accepted)}`];
   const values = valuesOf(accepted);
   if (values) {
-    const unknown = valuesOf(given)?.filter((value) => !values.includes(value));
+    const unknown = valuesOf(provided)?.filter((value) => !values.includes(value));
     if (!unknown) return [`${path} may be more than ${named(accepted)}`];
     return unknown.map((value) => `${path} may be ${JSON.stringify(value)}`);
   }
   if (accepted.type === 'array')
-    return schemaIncompatibilities(given.items ?? {}, accepted.items ?? {}, options, `${at}[]`);
-  if (accepted.type === 'function') return functionIncompatibilities(given, accepted, path);
-  return accepted.type === 'object' ? objectIncompatibilities(given, accepted, options, at) : [];
+    return schemaIncompatibilities(provided.items ?? {}, accepted.items ?? {}, options, `${at}[]`);
+  if (accepted.type === 'function') return functionIncompatibilities(provided, accepted, path);
+  return accepted.type === 'object' ? objectIncompatibilities(provided, accepted, options, at) : [];
 }
 
 /** The incompatibilities with the alternative that fits best: of the same type if there is one. */
-function bestOf(given: Schema, alternatives: Schema[], options: Options, at: string): string[] {
+function bestOf(provided: Schema, alternatives: Schema[], options: Options, at: string): string[] {
   const tried = alternatives.map((one) => ({
     one,
-    incompatibilities: schemaIncompatibilities(given, one, options, at),
+    incompatibilities: schemaIncompatibilities(provided, one, options, at),
   }));
   if (tried.some(({ incompatibilities }) => incompatibilities.length === 0)) return [];
   const [closest] = tried
-    .filter(({ one }) => isSameType(given, one))
+    .filter(({ one }) => isSameType(provided, one))
     .sort((a, b) => a.incompatibilities.length - b.incompatibilities.length);
   return (
     closest?.incompatibilities ?? [
-      `${at || 'it'} is ${named(given)} instead of ${alternatives.map(named).join(' or ')}`,
+      `${at || 'it'} is ${named(provided)} instead of ${alternatives.map(named).join(' or ')}`,
     ]
   );
 }
 
-function objectIncompatibilities(given: Schema, accepted: Schema, options: Options, at: string): string[] {
+function objectIncompatibilities(provided: Schema, accepted: Schema, options: Options, at: string): string[] {
   const inside = (name: string) => (at ? `${at}.${name}` : name);
   const record = Object.values(accepted.patternProperties ?? {})[0];
   const missing = (accepted.required ?? []).flatMap((name) => {
-    if (!given.properties?.[name]) return [`${inside(name)} is missing`];
-    return given.required?.includes(name) ? [] : [`${inside(name)} may be missing`];
+    if (!provided.properties?.[name]) return [`${inside(name)} is missing`];
+    return provided.required?.includes(name) ? [] : [`${inside(name)} may be missing`];
   });
-  const fields = Object.entries(given.properties ?? {}).flatMap(([name, schema]) => {
+  const fields = Object.entries(provided.properties ?? {}).flatMap(([name, schema]) => {
     const taken = accepted.properties?.[name] ?? record;
     if (taken) return schemaIncompatibilities(schema, taken, options, inside(name));
     return options.isClosed ? [`${inside(name)} is unknown`] : [];
   });
-  const others = Object.values(given.patternProperties ?? {}).flatMap((schema) =>
+  const others = Object.values(provided.patternProperties ?? {}).flatMap((schema) =>
     record ? schemaIncompatibilities(schema, record, options, inside('*')) : [],
   );
   return [...missing, ...fields, ...others];
 }
 
 /** The accepting side calls the function, so its arguments are given and the function's parameters accept them. */
-function functionIncompatibilities(given: Schema, accepted: Schema, path: string): string[] {
-  const wanted = given.parameters ?? [];
+function functionIncompatibilities(provided: Schema, accepted: Schema, path: string): string[] {
+  const wanted = provided.parameters ?? [];
   const passed = accepted.parameters ?? [];
   if (wanted.length > passed.length)
     return [`${path} is called with ${passed.length} arguments instead of ${wanted.length}`];

@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import type { ListingImport } from '@talad/contract/selling';
 import { codeOf, fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame } from '../../../../test/test-catalogue.ts';
 import { newParty, type Party, withKey } from '../../../../test/test-market.ts';
-import { addGame } from '../../../../test/test-shop.ts';
 import { insertPicture } from '../../pictures/pictures.repository.ts';
 import { runImport } from './import-listings.ts';
 import { parseRows } from './parse-rows.ts';
@@ -34,14 +34,14 @@ after(() => api.close());
 
 const head = 'game,kind,name,tags,pictures,price,stock,offerDurationDays,activeDeliveryHours';
 const line = (name: string, price = '10') => `Import_Game,item,${name},weapon,${picture},${price},2,14,6`;
-const send = (content: string, given: object = {}, party = seller) =>
+const send = (content: string, options: object = {}, party = seller) =>
   party.client.post(
     '/api/product/import',
-    { format: 'csv', content, dryRun: true, acceptTerms: true, ...given },
+    { format: 'csv', content, dryRun: true, acceptTerms: true, ...options },
     withKey(),
   );
-const dryRun = async (content: string, given: object = {}): Promise<ListingImport> => {
-  const response = await send(content, given);
+const dryRun = async (content: string, options: object = {}): Promise<ListingImport> => {
+  const response = await send(content, options);
   assert.equal(response.statusCode, 200, response.body);
   return response.json();
 };
@@ -133,7 +133,7 @@ describe('dry run', () => {
   });
 
   test('reports one problem for a file that is invalid as a whole', async () => {
-    for (const [content, given] of [
+    for (const [content, options] of [
       ['', {}],
       ['not json', { format: 'json' }],
       ['{}', { format: 'json' }],
@@ -141,7 +141,7 @@ describe('dry run', () => {
       [`${head},colour\n${line('Good Sword')},red`, {}],
       [`${head}\n${`${line('Good Sword')}\n`.repeat(5001)}`, {}],
     ] as const) {
-      const { problems } = await dryRun(content, given);
+      const { problems } = await dryRun(content, options);
       assert.equal(problems.length, 1, JSON.stringify(problems.slice(0, 3)));
     }
   });

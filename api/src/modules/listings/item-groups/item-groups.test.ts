@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ItemGroup } from '@talad/contract/catalogue';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addBrand, addItemGroup } from '../../../../test/test-shop.ts';
+import { addBrand, addItemGroup } from '../../../../test/test-catalogue.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { changeStatus } from '../selling/status-changes.ts';
 import { addCodes, takeCodes } from '../stock/codes.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DynamicItem } from '@talad/contract/listings';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addGame, addListing, type NewTestListing } from '../../../../test/test-shop.ts';
+import { addGame, addListing, type NewTestListing } from '../../../../test/test-catalogue.ts';
 
 interface List {
   readonly results: DynamicItem[];
@@ -28,7 +28,8 @@ const newGame = async () => {
   api.advance(5001);
   return { id, slug: `Game_${games}` };
 };
-const listing = (gameId: number, given: NewTestListing = {}) => addListing(api.db, seller.id, gameId, given);
+const listing = (gameId: number, overrides: NewTestListing = {}) =>
+  addListing(api.db, seller.id, gameId, overrides);
 /** Reads all pages of a list; `between` runs after each page. */
 async function walk(query: string, between: () => Promise<unknown> = async () => undefined) {
   const seen: DynamicItem[] = [];

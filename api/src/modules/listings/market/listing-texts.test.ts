@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import { dynamicItem } from '../listings.tables.ts';
 
 let api: TestApi;

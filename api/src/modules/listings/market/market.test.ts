@@ -11,7 +11,7 @@ import {
   addItemGroup,
   addListing,
   type NewTestListing,
-} from '../../../../test/test-shop.ts';
+} from '../../../../test/test-catalogue.ts';
 import type { SessionUser } from '../../../http/session-user.ts';
 import { recordSale } from '../stock/record-sale.ts';
 
@@ -43,8 +43,8 @@ async function newGame() {
   api.advance(5001);
   return { id, slug: `Market_${games}` };
 }
-const listing = (gameId: number, given: NewTestListing = {}, owner = seller) =>
-  addListing(api.db, owner.id, gameId, given);
+const listing = (gameId: number, overrides: NewTestListing = {}, owner = seller) =>
+  addListing(api.db, owner.id, gameId, overrides);
 const read = async <T>(url: string): Promise<T> => {
   const response = await api.get(url);
   assert.equal(response.statusCode, 200, response.body);
@@ -221,8 +221,8 @@ describe('related listings', () => {
   test('are sorted by common tags, then by price difference', async () => {
     const game = await newGame();
     const mine = await listing(game.id, { tags: ['weapon', 'rare'] });
-    const named = (en: string, given: NewTestListing) =>
-      listing(game.id, { names: { en, th: en }, ...given });
+    const named = (en: string, overrides: NewTestListing) =>
+      listing(game.id, { names: { en, th: en }, ...overrides });
     const far = await named('Thing A', { priceSatang: 5000_00 });
     const near = await named('Thing B', { priceSatang: 120_00 });
     const alike = await named('Thing C', { tags: ['rare', 'weapon'], priceSatang: 9000_00 });
@@ -236,13 +236,13 @@ describe('related listings', () => {
 test('the seller page counts published listings by kind', async () => {
   const user = await api.createUser({ username: 'Stocked' });
   const game = await newGame();
-  for (const given of [
+  for (const overrides of [
     { kind: 'gold' },
     { kind: 'item' },
     { kind: 'item' },
     { kind: 'item', status: 'pending' },
   ] as const)
-    await listing(game.id, given, user);
+    await listing(game.id, overrides, user);
   const { onSale } = await read<SellerStore>('/api/user/store/Stocked');
   assert.deepEqual(onSale, { account: 0, gold: 1, item: 2 });
 });

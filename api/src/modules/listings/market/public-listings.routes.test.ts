@@ -9,7 +9,7 @@ import {
   addItemGroup,
   addListing,
   type NewTestListing,
-} from '../../../../test/test-shop.ts';
+} from '../../../../test/test-catalogue.ts';
 import { recordSale } from '../stock/record-sale.ts';
 
 interface List {
@@ -36,7 +36,8 @@ const newGame = async () => {
   api.advance(5001);
   return { id, slug: `Game_${games}` };
 };
-const listing = (gameId: number, given: NewTestListing = {}) => addListing(api.db, seller.id, gameId, given);
+const listing = (gameId: number, overrides: NewTestListing = {}) =>
+  addListing(api.db, seller.id, gameId, overrides);
 const ids = ({ results }: List) => results.map(({ id }) => id);
 
 describe('published listings', () => {
@@ -163,8 +164,8 @@ describe('listing page', () => {
       [{ status: 'unpublished' }, 'unpublished'],
       [{ expiresAt: new Date(Date.now() - 1000) }, 'expired'],
     ] as const;
-    for (const [given, status] of cases) {
-      const response = await api.get(`${base}${await listing(game.id, given)}`);
+    for (const [overrides, status] of cases) {
+      const response = await api.get(`${base}${await listing(game.id, overrides)}`);
       assert.equal(response.json<DynamicItemDetail>().status, status);
     }
   });
@@ -173,12 +174,12 @@ describe('listing page', () => {
     const game = await newGame();
     const owner = await api.as(seller);
     const stranger = await api.as(await api.createUser());
-    for (const given of [
+    for (const overrides of [
       { status: 'draft' },
       { status: 'pending' },
       { status: 'rejected', rejectReason: 'Blurred picture' },
     ] as const) {
-      const id = await listing(game.id, given);
+      const id = await listing(game.id, overrides);
       assert.equal((await api.get(`${base}${id}`)).statusCode, 404);
       assert.equal((await stranger.get(`${base}${id}`)).statusCode, 404);
       const own = await owner.get(`${base}${id}`);
@@ -215,7 +216,7 @@ describe('trending listings', () => {
     const other = await startTestApi();
     const owner = await other.createUser();
     const gameId = await addGame(other.db, 'Trend');
-    const add = (given: NewTestListing = {}) => addListing(other.db, owner.id, gameId, given);
+    const add = (overrides: NewTestListing = {}) => addListing(other.db, owner.id, gameId, overrides);
     const [seen, favourite, sold, old, gone] = [
       await add(),
       await add(),

@@ -69,11 +69,11 @@ export async function sumSales(
   item: SoldItem,
   sinceDay: string,
 ): Promise<{ readonly median: number | null; readonly volume: number } | undefined> {
-  const [whole] = await db
+  const [total] = await db
     .select({ median: sql<number | null>`${median}`, volume })
     .from(itemSale)
     .where(soldSince(item, sinceDay));
-  return whole;
+  return total;
 }
 
 /** The latest sales, newest first. */

@@ -41,7 +41,7 @@ export const historyOfGroup = (
 async function readHistory(db: Executor, item: SoldItem, days: number, now: Date): Promise<PriceHistory> {
   // Whole days in Bangkok, including today.
   const sinceDay = bangkokDay(new Date(now.getTime() - (days - 1) * dayMs));
-  const [rows, whole] = await Promise.all([listSalesByDay(db, item, sinceDay), sumSales(db, item, sinceDay)]);
+  const [rows, total] = await Promise.all([listSalesByDay(db, item, sinceDay), sumSales(db, item, sinceDay)]);
   return {
     days: rows.map((row) => ({
       ...row,
@@ -49,8 +49,8 @@ async function readHistory(db: Executor, item: SoldItem, days: number, now: Date
       min: toBaht(row.min),
       max: toBaht(row.max),
     })),
-    median: whole?.median == null ? null : toBaht(whole.median),
-    volume: whole?.volume ?? 0,
+    median: total?.median == null ? null : toBaht(total.median),
+    volume: total?.volume ?? 0,
   };
 }
 

@@ -4,8 +4,8 @@ import { type SitemapEntry, sitemapPartIds } from '@talad/contract/sitemap';
 import { eq, sql } from 'drizzle-orm';
 import { fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-catalogue.ts';
 import { newParty } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { dynamicItem } from '../listings.tables.ts';
 
 describe('sitemap', () => {

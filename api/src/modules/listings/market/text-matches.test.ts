@@ -4,7 +4,7 @@ import { type ItemSort, itemSorts } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import { searchText } from '../../../text-search/search-text.ts';
 import { type CardRow, cardColumns } from '../listing-columns.repository.ts';
 import { insertListings } from '../listings.repository.ts';

@@ -60,10 +60,10 @@ export async function rejectListing(
   itemId: number,
   { actor, at, reason }: ReviewedBy & { readonly reason: string },
 ): Promise<void> {
-  const given = reason.trim();
-  if (given === '')
+  const grantedRoles = reason.trim();
+  if (grantedRoles === '')
     throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'A reason is required.' });
-  await changeStatus(tx, itemId, { event: 'reject', reason: given });
+  await changeStatus(tx, itemId, { event: 'reject', reason: grantedRoles });
   const row = await readListing(tx, itemId);
   await writeNotifications(tx, {
     transactional: notificationOf(row, at, {
@@ -77,7 +77,7 @@ export async function rejectListing(
     actor,
     action: 'listing.reject',
     subject: { kind: 'listing', id: itemId },
-    reason: given,
+    reason: grantedRoles,
     at,
   });
 }

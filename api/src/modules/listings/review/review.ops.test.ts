@@ -4,8 +4,8 @@ import type { ListingImport } from '@talad/contract/selling';
 import { eq, inArray } from 'drizzle-orm';
 import { runOps } from '../../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import { newParty, type Party, uploadedPicture, withKey } from '../../../../test/test-market.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { dynamicItem } from '../listings.tables.ts';
 import { listingImport } from '../selling.tables.ts';
 

@@ -59,15 +59,15 @@ export function checkListing(
   const tags = checkTags(content.tags ?? [], game, refuse);
   const shown = checkPictures(content, pictures, refuse);
   const priceSatang = checkPrice(content, refuse);
-  const whole = (field: 'stock' | 'offerDurationDays' | 'activeDeliveryHours', max: number): number => {
+  const integer = (field: 'stock' | 'offerDurationDays' | 'activeDeliveryHours', max: number): number => {
     const value = content[field];
     if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= max) return value;
     refuse(field, `A whole number from 1 to ${max} is expected.`);
     return 1;
   };
-  const stock = whole('stock', limits.stockMax);
-  const listingDays = whole('offerDurationDays', limits.listingDaysMax);
-  const activeDeliveryHours = whole('activeDeliveryHours', limits.deliveryHoursMax);
+  const stock = integer('stock', limits.stockMax);
+  const listingDays = integer('offerDurationDays', limits.listingDaysMax);
+  const activeDeliveryHours = integer('activeDeliveryHours', limits.deliveryHoursMax);
   if (problems.length > 0 || !game || !kind) return { problems };
   return {
     problems: [],

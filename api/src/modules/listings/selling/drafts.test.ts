@@ -6,9 +6,9 @@ import type { EditableListing, ListingContent, ListingDraft } from '@talad/contr
 import { sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame } from '../../../../test/test-catalogue.ts';
 import { newParty, type Party, uploadedPicture, withKey } from '../../../../test/test-market.ts';
 import { newSeller, type TestSeller } from '../../../../test/test-seller.ts';
-import { addGame } from '../../../../test/test-shop.ts';
 
 let api: TestApi;
 let seller: Party;
@@ -73,7 +73,7 @@ describe('draft', () => {
 
 describe('submission', () => {
   test('creates one pending listing for repeated requests and deletes the draft', async () => {
-    const { id } = await testSeller.draft(await testSeller.whole());
+    const { id } = await testSeller.draft(await testSeller.completeContent());
     const key = randomUUID();
     const responses = await Promise.all([
       testSeller.submit(id, seller.client, key),
@@ -109,9 +109,9 @@ describe('submission', () => {
     ['offerDurationDays', { offerDurationDays: 91 }],
     ['activeDeliveryHours', { activeDeliveryHours: 0 }],
   ];
-  for (const [field, given] of bad) {
-    test(`refuses ${field} ${JSON.stringify(given).slice(0, 50)} and keeps the draft`, async () => {
-      const { id } = await testSeller.draft(await testSeller.whole(given));
+  for (const [field, input] of bad) {
+    test(`refuses ${field} ${JSON.stringify(input).slice(0, 50)} and keeps the draft`, async () => {
+      const { id } = await testSeller.draft(await testSeller.completeContent(input));
       const response = await testSeller.submit(id);
       assert.equal(response.statusCode, 400);
       assert.equal(fieldOf(response), field, response.body);
@@ -149,12 +149,12 @@ describe('submission', () => {
       assert.equal(response.statusCode, 400, JSON.stringify(pictureAlts));
     }
     await testSeller.draft(
-      await testSeller.whole({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }),
+      await testSeller.completeContent({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }),
     );
   });
 
   test('refuses missing terms, more than ten pictures and pictures of another user', async () => {
-    const { id } = await testSeller.draft(await testSeller.whole());
+    const { id } = await testSeller.draft(await testSeller.completeContent());
     const url = `/api/product/draft/${id}/submit`;
     assert.equal(codeOf(await seller.client.post(url, {}, withKey())), 'VALIDATION');
     assert.equal(codeOf(await seller.client.post(url, { acceptTerms: false }, withKey())), 'VALIDATION');
@@ -163,7 +163,9 @@ describe('submission', () => {
     for (const pictureKeys of [many, [await uploadedPicture(api, stranger.user.id)]]) {
       assert.equal(
         fieldOf(
-          await testSeller.submit((await testSeller.draft(await testSeller.whole({ pictureKeys }))).id),
+          await testSeller.submit(
+            (await testSeller.draft(await testSeller.completeContent({ pictureKeys }))).id,
+          ),
         ),
         'pictureKeys',
       );
@@ -172,7 +174,7 @@ describe('submission', () => {
       (
         await testSeller.submit(
           (
-            await testSeller.draft(await testSeller.whole({ pictureKeys: many.slice(1) }))
+            await testSeller.draft(await testSeller.completeContent({ pictureKeys: many.slice(1) }))
           ).id,
         )
       ).statusCode,
@@ -188,7 +190,7 @@ describe('submission', () => {
 
   test('refuses a user who is no longer a seller', async () => {
     const party = await newParty(api);
-    const { id } = await testSeller.draft(await testSeller.whole({}, party), party.client);
+    const { id } = await testSeller.draft(await testSeller.completeContent({}, party), party.client);
     await api.db.execute(sql`update account set is_seller = false where id = ${party.user.id}`);
     assert.equal(codeOf(await testSeller.submit(id, party.client)), 'NOT_BE_SELLER');
   });

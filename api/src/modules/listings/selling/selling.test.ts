@@ -4,9 +4,9 @@ import type { EditableListing, ListingDraft, SaleFee } from '@talad/contract/sel
 import { eq, sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import { newParty, type Party } from '../../../../test/test-market.ts';
 import { newSeller, type TestSeller } from '../../../../test/test-seller.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { writeConfig } from '../../config/config.service.ts';
 import { findPictures, insertPicture } from '../../pictures/pictures.repository.ts';
@@ -106,7 +106,7 @@ describe('review', () => {
 
   test('is skipped for sellers with the required record', async () => {
     const trusted = await newParty(api);
-    const { id } = await testSeller.draft(await testSeller.whole({}, trusted), trusted.client);
+    const { id } = await testSeller.draft(await testSeller.completeContent({}, trusted), trusted.client);
     // No seller has a record in this test, so lower the bar and add a seller with one completed sale.
     await writeConfig(api.db, 'trusted_seller', { completedSales: 1, completionRate: 0.5 });
     await api.db.execute(sql`with p as (insert into payment (id, buyer_id, status, method, total_satang, expires_at, created_at, paid_at, closed_at)

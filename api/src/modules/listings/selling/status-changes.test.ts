@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type ListingStatus, listingStatuses } from '@talad/contract/listings';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { collectTasks } from '../../../registry.ts';
 import type { StatusChange } from '../listing-status.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
-import { addBrand, addItemGroup } from '../../../../test/test-shop.ts';
+import { addBrand, addItemGroup } from '../../../../test/test-catalogue.ts';
 import { loadConfig } from '../../../config/config.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { decryptText, encryptText } from '../../../seal.ts';
@@ -85,9 +85,9 @@ describe('codes of official items', () => {
     const itemId = await newItem();
     await keep(itemId, numbered(itemId, 10));
     const taken = await Promise.all(Array.from({ length: 25 }, () => take(itemId, 1)));
-    const given = taken.flatMap((codes) => codes ?? []);
-    assert.equal(given.length, 10);
-    assert.equal(new Set(given).size, 10);
+    const allTaken = taken.flatMap((codes) => codes ?? []);
+    assert.equal(allTaken.length, 10);
+    assert.equal(new Set(allTaken).size, 10);
   });
 
   test('increase the stock by the number of new ones', async () => {

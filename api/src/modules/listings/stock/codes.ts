@@ -76,9 +76,9 @@ export async function addCodes(
 export async function restockCodes(
   tx: Transaction,
   config: Pick<Config, 'codesKey'>,
-  given: NewCodes,
+  input: NewCodes,
 ): Promise<number> {
-  const added = await addCodes(tx, config, given);
-  if (added > 0) await releaseStock(tx, given.itemId, added);
+  const added = await addCodes(tx, config, input);
+  if (added > 0) await releaseStock(tx, input.itemId, added);
   return added;
 }

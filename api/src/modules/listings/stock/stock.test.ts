@@ -8,7 +8,7 @@ import {
   addItemGroup,
   addListing,
   type NewTestListing,
-} from '../../../../test/test-shop.ts';
+} from '../../../../test/test-catalogue.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { dynamicItem } from '../listings.tables.ts';
 import { changeStatus } from '../selling/status-changes.ts';
@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const listing = (given: NewTestListing = {}) => addListing(api.db, ownerId, gameId, given);
+const listing = (overrides: NewTestListing = {}) => addListing(api.db, ownerId, gameId, overrides);
 const stateOf = async (id: number) => {
   const [row] = await api.db
     .select({ status: dynamicItem.status, stock: dynamicItem.stock })
@@ -52,7 +52,7 @@ describe('stock reservation', () => {
 
   test('takes nothing from a listing that is not on sale', async () => {
     const yesterday = new Date(Date.now() - 86_400_000);
-    for (const given of [
+    for (const overrides of [
       { status: 'unpublished' },
       { status: 'pending' },
       { status: 'draft' },
@@ -60,7 +60,7 @@ describe('stock reservation', () => {
       { status: 'expired' },
       { expiresAt: yesterday },
     ] as const) {
-      assert.equal(await reserveStock(api.db, await listing(given), 1), false, JSON.stringify(given));
+      assert.equal(await reserveStock(api.db, await listing(overrides), 1), false, JSON.stringify(overrides));
     }
   });
 

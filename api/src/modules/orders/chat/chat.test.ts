@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 import type { Transaction } from '@talad/contract/orders';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addBrand, addItemGroup, addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   checkOut,
@@ -16,7 +17,6 @@ import {
   uploadedPicture,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addBrand, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

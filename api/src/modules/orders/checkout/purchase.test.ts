@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StatementLine } from '@talad/contract/wallet';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addListing } from '../../../../test/test-catalogue.ts';
 import {
   addToCart,
   assertBooksHold,
@@ -19,7 +20,6 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addListing } from '../../../../test/test-shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -33,8 +33,8 @@ describe('purchase', () => {
   });
   after(() => closeMarket(api));
 
-  const listing = (given: Parameters<typeof addListing>[3] = {}) =>
-    addListing(api.db, seller.user.id, gameId, given);
+  const listing = (overrides: Parameters<typeof addListing>[3] = {}) =>
+    addListing(api.db, seller.user.id, gameId, overrides);
 
   it('goes from cart to settlement, with the money in escrow in between', async () => {
     const before = await walletOf(buyer);

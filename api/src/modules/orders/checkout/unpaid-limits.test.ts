@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { codeOf } from '../../../../test/error-of.ts';
 import { newSession } from '../../../../test/specification/spec-client.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame, addListing, type NewTestListing } from '../../../../test/test-catalogue.ts';
 import { addToCart, checkOut, newParty, type Party, pay } from '../../../../test/test-market.ts';
-import { addGame, addListing, type NewTestListing } from '../../../../test/test-shop.ts';
 import { writeConfig } from '../../config/config.service.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ describe('unpaid reservation limits', () => {
   });
   after(() => api.close());
 
-  const listing = (given?: NewTestListing) => addListing(api.db, seller.user.id, gameId, given);
+  const listing = (overrides?: NewTestListing) => addListing(api.db, seller.user.id, gameId, overrides);
   const confirm = async (buyer: Party, cartItemIds: readonly number[]) =>
     buyer.client.post('/api/account/v2/payment', { cartItemIds: [...cartItemIds] });
   const tryCheckOut = async (buyer: Party, itemId: number, quantity = 1) =>

@@ -6,6 +6,7 @@ import type { BoughtItem, RevealedSecret } from '@talad/contract/inventory';
 import type { OrderCounts, PublicRating } from '@talad/contract/order-facts';
 import type { Transaction } from '@talad/contract/orders';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addBrand, addItemGroup, addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -20,7 +21,6 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addBrand, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { runCommand } from '../../../ops/run-command.ts';
 import { createUser } from '../../accounts/users.ts';

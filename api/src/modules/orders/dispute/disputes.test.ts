@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -16,7 +17,6 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { runCommand } from '../../../ops/run-command.ts';
 import { passDeadline } from '../delivery/item-events.service.ts';
@@ -55,12 +55,12 @@ describe('dispute', () => {
     });
     return { status, out: lines.join('\n') };
   };
-  const bought = async (given: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
-    buy(buyer, await addListing(api.db, seller.user.id, gameId, given));
-  const sent = async (given: Parameters<typeof addListing>[3] = {}): Promise<TransactionItem> =>
-    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await bought(given))));
-  const disputed = async (given: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
-    doItem(api, buyer, 'dispute', await sent(given));
+  const bought = async (overrides: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
+    buy(buyer, await addListing(api.db, seller.user.id, gameId, overrides));
+  const sent = async (overrides: Parameters<typeof addListing>[3] = {}): Promise<TransactionItem> =>
+    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await bought(overrides))));
+  const disputed = async (overrides: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
+    doItem(api, buyer, 'dispute', await sent(overrides));
   const notificationsOf = async (party: Party, path = 'notification/transaction') =>
     (await party.client.get(`/api/${path}`)).json().results as {
       type: string;

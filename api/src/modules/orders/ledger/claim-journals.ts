@@ -35,26 +35,29 @@ function chargedLine({ transition, before }: OrderChange, { order, satang }: Cla
  * Who gets what a reversed chargeback had taken from held money: the line while it goes on, the seller if it was
  * settled or was delivered before the chargeback ended it, otherwise the buyer.
  */
-function heldReceiver({ before, order, heldSatang: given }: ClaimedLine): HeldReceiver {
+function heldReceiver({ before, order, heldSatang: effectContext }: ClaimedLine): HeldReceiver {
   if (heldSatang(before) > 0) return { account: heldMoney(before, order).account };
   const isEarned =
     before.completedAt !== null || (before.cancelCode === 'CHARGEBACK' && before.sentAt !== null);
   if (!isEarned) return { account: { kind: 'wallet_usable', ownerId: order.buyerId } };
-  return { seller: sellerAccounts(order).usable, feeSatang: saleFee({ totalSatang: given }, before.feeBps) };
+  return {
+    seller: sellerAccounts(order).usable,
+    feeSatang: saleFee({ totalSatang: effectContext }, before.feeBps),
+  };
 }
 
 /** Posts what a bank took for lines of a payment, or gave back. */
 export async function postClaims(
   tx: Transaction,
   changes: readonly OrderChange[],
-  given: Parameters<OrderEffect>[2],
+  effectContext: Parameters<OrderEffect>[2],
 ): Promise<void> {
-  const { claim, now: at, operator } = given;
+  const { claim, now: at, operator } = effectContext;
   if (!claim && changes.some(({ transition }) => transition.journal?.startsWith('CHARGEBACK')))
     throw new Error('A chargeback without the amounts that the bank moved');
   const claimed = changes.flatMap((change) => {
     const share = claim?.shares.get(change.before.id);
-    const order = orderOf(change.before, given);
+    const order = orderOf(change.before, effectContext);
     return share && share.satang > 0 ? [{ change, line: { before: change.before, order, ...share } }] : [];
   });
   const [first] = claimed;

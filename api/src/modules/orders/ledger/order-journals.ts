@@ -53,11 +53,11 @@ export const journalAuthor = ({ actor, actorId, operator }: OrderChange['input']
 };
 
 /** Posts the journals of the transitions; none for items that cost nothing. */
-export const postJournals: OrderEffect = async (tx, changes, given) => {
+export const postJournals: OrderEffect = async (tx, changes, effectContext) => {
   const journals = changes.flatMap(({ transition: { journal: kind }, before, after, input }): Journal[] => {
     if (!kind || kind === 'CHARGEBACK' || kind === 'CHARGEBACK_REVERSED' || before.totalSatang === 0)
       return [];
-    const order = orderOf(before, given);
+    const order = orderOf(before, effectContext);
     return [
       {
         kind,
@@ -72,5 +72,5 @@ export const postJournals: OrderEffect = async (tx, changes, given) => {
     ];
   });
   await postAll(tx, journals);
-  await postClaims(tx, changes, given);
+  await postClaims(tx, changes, effectContext);
 };

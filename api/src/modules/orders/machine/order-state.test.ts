@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { badgeFor, type OrderState, orderState, orderStates, type StatefulItem } from './order-state.ts';
 
-const item = (given: Partial<StatefulItem> = {}): StatefulItem => ({
+const item = (overrides: Partial<StatefulItem> = {}): StatefulItem => ({
   status: 'waiting',
   disputeState: 'none',
   completedAt: null,
-  ...given,
+  ...overrides,
 });
 const done = item({ status: 'received', completedAt: new Date(0) });
 const received = item({ status: 'received' });

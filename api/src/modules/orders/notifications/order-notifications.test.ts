@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { TransactionNotification } from '@talad/contract/notifications';
 import type { TransactionItem } from '@talad/contract/orders';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   checkOut,
@@ -14,7 +15,6 @@ import {
   pay,
   readOrder,
 } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { decide } from '../dispute/staff-events.service.ts';
 import { orderRules } from '../order/order-rules.ts';
@@ -40,7 +40,7 @@ describe('order notifications', () => {
     (await party.client.get('/api/notification/transaction')).json().results;
 
   /** Notifications that both parties receive while `act` runs, oldest first: recipient, type, code, link, badge. */
-  async function heard(
+  async function notificationsOf(
     parties: { buyer: Party; seller: Party },
     act: () => Promise<unknown>,
   ): Promise<string[]> {
@@ -71,7 +71,7 @@ describe('order notifications', () => {
   it('inform only the buyer about an unpaid order', async () => {
     const market = await newMarket();
     const itemId = await market.listing();
-    assert.deepEqual(await heard(market, () => checkOut(market.buyer, [itemId])), [
+    assert.deepEqual(await notificationsOf(market, () => checkOut(market.buyer, [itemId])), [
       'B / buyer / TRANSACTION_INITIATED / /checkout?paymentId={id} / toPay',
     ]);
   });
@@ -79,7 +79,7 @@ describe('order notifications', () => {
   it('inform both parties about a payment, once per order', async () => {
     const market = await newMarket();
     const id = await checkOut(market.buyer, [await market.listing(), await market.listing()]);
-    assert.deepEqual(await heard(market, () => pay(market.buyer, id)), [
+    assert.deepEqual(await notificationsOf(market, () => pay(market.buyer, id)), [
       'S / seller / ITEM_HAS_BEEN_PURCHASED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
       'B / buyer / ITEM_HAS_BEEN_PURCHASED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / waiting',
     ]);
@@ -98,23 +98,23 @@ describe('order notifications', () => {
     const expected = ['B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'];
     const first = await checkOut(market.buyer, [await market.listing()]);
     const cancel = () => market.buyer.client.post(`/api/account/v2/payment/${first}/cancel`);
-    assert.deepEqual(await heard(market, cancel), expected);
+    assert.deepEqual(await notificationsOf(market, cancel), expected);
     await checkOut(market.buyer, [await market.listing()]);
     const expire = async () => {
       api.advance(16 * 60 * 1000);
       await api.runJobs();
     };
-    assert.deepEqual(await heard(market, expire), expected);
+    assert.deepEqual(await notificationsOf(market, expire), expected);
   });
 
   it('inform the buyer about the delivery, and both parties about receipt and completion', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
-    assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'deliver', item)), [
+    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.seller, 'deliver', item)), [
       'B / buyer / SELLER_HAS_DELIVERED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
     ]);
     const sent = { id: item.id, version: item.version + 1 };
-    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'receive', sent)), [
+    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.buyer, 'receive', sent)), [
       'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / pending',
       'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
     ]);
@@ -122,7 +122,7 @@ describe('order notifications', () => {
       api.advance(73 * hourMs);
       await api.runJobs();
     };
-    assert.deepEqual(await heard(market, complete), [
+    assert.deepEqual(await notificationsOf(market, complete), [
       'S / seller / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / complete',
       'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
     ]);
@@ -171,12 +171,12 @@ describe('order notifications', () => {
         item = onlyItem(await doItem(api, buyer, 'dispute', sent));
       };
       // A dispute sends general notifications.
-      assert.deepEqual(await heard(market, open), []);
+      assert.deepEqual(await notificationsOf(market, open), []);
       const response = async () => {
         item = onlyItem(await doItem(api, seller, 'dispute/answer', item));
       };
-      assert.deepEqual(await heard(market, response), []);
-      assert.deepEqual(await heard(market, () => end(item)), expected);
+      assert.deepEqual(await notificationsOf(market, response), []);
+      assert.deepEqual(await notificationsOf(market, () => end(item)), expected);
     }
   });
 
@@ -186,7 +186,7 @@ describe('order notifications', () => {
       await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.listing()))),
     );
     const received = onlyItem(await doItem(api, market.buyer, 'receive', sent));
-    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'rate', received)), [
+    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.buyer, 'rate', received)), [
       'S / seller / BUYER_HAS_RATED / TRANSACTION_HISTORY / complete',
     ]);
   });
@@ -210,10 +210,13 @@ describe('order notifications', () => {
     );
     const item = onlyItem(await readOrder(buyer, order.id));
     const other = await newParty(api);
-    assert.deepEqual(await heard({ buyer, seller: other }, () => doItem(api, buyer, 'receive', item)), [
-      'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
-      'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
-    ]);
+    assert.deepEqual(
+      await notificationsOf({ buyer, seller: other }, () => doItem(api, buyer, 'receive', item)),
+      [
+        'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
+        'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
+      ],
+    );
     const [notification] = await notifications(buyer);
     assert.equal(notification?.typeStore, 'officialStore');
   });
@@ -226,7 +229,7 @@ describe('order notifications', () => {
       api.advance(73 * hourMs);
       await api.runJobs();
     };
-    assert.deepEqual(await heard(market, wait), [
+    assert.deepEqual(await notificationsOf(market, wait), [
       'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / pending',
       'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
     ]);
@@ -237,7 +240,7 @@ describe('order notifications', () => {
   it('inform the buyer when the seller cancels', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
-    assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'cancel', item)), [
+    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.seller, 'cancel', item)), [
       'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
     ]);
   });
@@ -246,7 +249,7 @@ describe('order notifications', () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
     api.advance(25 * hourMs);
-    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'cancel', item)), [
+    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.buyer, 'cancel', item)), [
       'S / seller / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
       'B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
     ]);
@@ -259,7 +262,7 @@ describe('order notifications', () => {
       api.advance(49 * hourMs);
       await api.runJobs();
     };
-    assert.deepEqual(await heard(market, wait), [
+    assert.deepEqual(await notificationsOf(market, wait), [
       'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
       'S / seller / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
     ]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addListing } from '../../../../test/test-catalogue.ts';
 import {
   addToCart,
   buy,
@@ -15,7 +16,6 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addListing } from '../../../../test/test-shop.ts';
 
 describe('a call sent twice with one idempotency key', () => {
   let api: TestApi;

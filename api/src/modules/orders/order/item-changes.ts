@@ -155,8 +155,8 @@ function eventColumns({ event, before: item, input }: Planned): Partial<ItemRow>
       return taken > 0 ? lessHeld(item, taken) : {};
     }
     case 'CHARGEBACK_REVERSED': {
-      const given = heldSatang(item) > 0 ? (input.claim?.shares.get(item.id)?.heldSatang ?? 0) : 0;
-      return given > 0 ? lessHeld(item, -given) : {};
+      const claimed = heldSatang(item) > 0 ? (input.claim?.shares.get(item.id)?.heldSatang ?? 0) : 0;
+      return claimed > 0 ? lessHeld(item, -claimed) : {};
     }
     case 'RATE':
       return { ratedAt: now };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addListing } from '../../../../test/test-catalogue.ts';
 import {
   addToCart,
   buy,
@@ -18,7 +19,6 @@ import {
   walletOf,
   withKey,
 } from '../../../../test/test-market.ts';
-import { addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { passDeadline } from '../delivery/item-events.service.ts';
 import { decide } from '../dispute/staff-events.service.ts';

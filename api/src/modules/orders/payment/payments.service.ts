@@ -107,23 +107,26 @@ async function bookWithoutOrder(
  * by the system); credits the buyer's wallet if it is closed (event LATE_PAYMENT); books it to unapplied receipts if
  * the amount differs, or to the wallet if the attempt was superseded, and the payment stays open.
  */
-export async function receiveFromProvider(tx: Transaction, given: ProviderReceipt): Promise<ReceiptOutcome> {
-  const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, isSuperseded = false } = given;
+export async function receiveFromProvider(
+  tx: Transaction,
+  provided: ProviderReceipt,
+): Promise<ReceiptOutcome> {
+  const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, isSuperseded = false } = provided;
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   if (!(await claimReceipt(tx, receipt, now))) return 'known';
   const raised = { ...bySystem, now, rules };
-  const input = { ...raised, method: given.method ?? 'provider', orders: payment.orders } as const;
+  const input = { ...raised, method: provided.method ?? 'provider', orders: payment.orders } as const;
   const isWhole = satang + walletSatang === payment.row.totalSatang;
   if ((isSuperseded && !isWhole) || !findTransition(paymentLifecycle, payment.row, 'PAY', input)) {
-    if (!(await bookWithoutOrder(tx, payment, given, 'CREDIT_UNAPPLIED'))) return 'known';
+    if (!(await bookWithoutOrder(tx, payment, provided, 'CREDIT_UNAPPLIED'))) return 'known';
     const isEnded = payment.row.status === 'expired' || payment.row.status === 'cancelled';
     const wasLate = payment.orders.some(({ items }) => items.some((item) => item.latePaidAt !== null));
     if (isEnded && !wasLate) await applyEvent(tx, payment, { event: 'LATE_PAYMENT', ...raised });
     return 'credited';
   }
   if (!isWhole) {
-    return (await bookWithoutOrder(tx, payment, given, 'MISMATCH')) ? 'mismatch' : 'known';
+    return (await bookWithoutOrder(tx, payment, provided, 'MISMATCH')) ? 'mismatch' : 'known';
   }
   const { isNew } = await topUp(tx, {
     userId: payment.row.buyerId,

@@ -4,6 +4,7 @@ import type { MarketProtection } from '@talad/contract/market';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   checkOut,
@@ -14,7 +15,6 @@ import {
   pay,
   readOrder,
 } from '../../../../test/test-market.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { changeIdentity } from '../../accounts/users.ts';
 import { decide } from '../dispute/staff-events.service.ts';

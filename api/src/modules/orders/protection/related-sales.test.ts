@@ -4,6 +4,7 @@ import type { MarketProtection, PriceHistory, RecentSale } from '@talad/contract
 import type { TransactionItem } from '@talad/contract/orders';
 import { runOps } from '../../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import {
   assertBooksHold,
   buy,
@@ -14,7 +15,6 @@ import {
   walletOf,
 } from '../../../../test/test-market.ts';
 import { relate } from '../../../../test/test-related-users.ts';
-import { addGame, addListing } from '../../../../test/test-shop.ts';
 import { writeConfig } from '../../config/config.service.ts';
 import { isTrustedSeller } from '../../listings/seller-policy.ts';
 import { readSellerRecord } from '../../listings/seller-record.repository.ts';
@@ -42,9 +42,9 @@ const newBuyer = () => newParty(api, {}, 100_000_00);
 async function sell(
   seller: Party,
   buyer: Party,
-  given: Parameters<typeof addListing>[3] = {},
+  overrides: Parameters<typeof addListing>[3] = {},
 ): Promise<TransactionItem> {
-  const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, given));
+  const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, overrides));
   const sent = await doItem(api, seller, 'deliver', onlyItem(order));
   return onlyItem(await doItem(api, buyer, 'receive', onlyItem(sent)));
 }
@@ -85,17 +85,17 @@ describe('the hold of a new seller', () => {
     assert.equal(await holdOf(seller), 0);
   });
 
-  for (const [what, given] of [
+  for (const [what, overrides] of [
     ['one buyer', { buyers: 1, priceSatang: 100_00 }],
     ['purchases below the amount', { buyers: needed, priceSatang: 99_99 }],
   ] as const)
     it(`stays after several sales with ${what}`, async () => {
       const seller = await newParty(api);
-      const buyers = await Promise.all(Array.from({ length: given.buyers }, newBuyer));
+      const buyers = await Promise.all(Array.from({ length: overrides.buyers }, newBuyer));
       for (let sale = 0; sale < 4; sale += 1) {
         const buyer = buyers[sale % buyers.length];
         assert.ok(buyer);
-        await sell(seller, buyer, { priceSatang: given.priceSatang });
+        await sell(seller, buyer, { priceSatang: overrides.priceSatang });
       }
       await settle();
       assert.equal(await holdOf(seller), holdHours);

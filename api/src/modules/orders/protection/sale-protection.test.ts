@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Payment } from '@talad/contract/checkout';
 import type { Notification } from '@talad/contract/notifications';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -14,7 +15,6 @@ import {
   readOrder,
   walletOf,
 } from '../../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/test-shop.ts';
 import { writeConfig } from '../../config/config.service.ts';
 
 const hourMs = 60 * 60 * 1000;

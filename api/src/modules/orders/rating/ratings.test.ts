@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { PublicRating } from '@talad/contract/order-facts';
 import type { TransactionItem } from '@talad/contract/orders';
 import type { TestApi } from '../../../../test/test-api.ts';
+import { addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   callItem,
@@ -13,7 +14,6 @@ import {
   readOrder,
   startMarket,
 } from '../../../../test/test-market.ts';
-import { addListing } from '../../../../test/test-shop.ts';
 import { readSellerRecord } from '../../listings/index.ts';
 
 describe('a rating of a refunded purchase', () => {
@@ -46,8 +46,8 @@ describe('a rating of a refunded purchase', () => {
     assert.notEqual(refunded.rateUntil, null);
     const rated = onlyItem(await doItem(api, buyer, 'rate', onlyItem(await readOrder(buyer, order.id))));
     assert.equal((await callItem(api, buyer, 'rate', rated)).statusCode, 409);
-    const [given] = await publicRatings();
-    assert.deepEqual([given?.itemId, given?.isRefunded], [rated.id, true]);
+    const [rating] = await publicRatings();
+    assert.deepEqual([rating?.itemId, rating?.isRefunded], [rated.id, true]);
     assert.deepEqual(await averageOf(), { ratings: 0, rating: null });
     const replied = await callItem(api, seller, 'rate/reply', rated);
     assert.equal(replied.statusCode, 200, replied.body);
@@ -56,8 +56,8 @@ describe('a rating of a refunded purchase', () => {
   it('leaves the average when the refund comes after it', async () => {
     const received = onlyItem(await doItem(api, buyer, 'receive', await sent()));
     const rated = onlyItem(await doItem(api, buyer, 'rate', received));
-    const [given] = await publicRatings();
-    assert.deepEqual([given?.itemId, given?.isRefunded], [received.id, false]);
+    const [rating] = await publicRatings();
+    assert.deepEqual([rating?.itemId, rating?.isRefunded], [received.id, false]);
     assert.deepEqual(await averageOf(), { ratings: 1, rating: 5 });
     const reported = onlyItem(await doItem(api, buyer, 'dispute', rated));
     await doItem(api, seller, 'dispute/refund', reported);

@@ -1,6 +1,6 @@
 import type { AppContext } from '@talad/api/context';
 import { type ItemCommand, type ItemRow, type OrderRules, ordersOfPayment } from '@talad/api/modules/orders';
-import type { ChatLine, DisputeTemplate, RatingTemplate } from './catalogue/order-stories.ts';
+import type { ChatLine, DisputeTemplate, RatingTemplate } from './catalogue/order-templates.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -57,7 +57,7 @@ export async function readItem({ context, paymentId }: OrderReplay): Promise<Ite
 }
 
 /** Builds the input of a user's action on the current order line. */
-export async function actOf(play: OrderReplay, userId: number, now: Date): Promise<ItemCommand> {
-  const { id, version } = await readItem(play);
-  return { itemId: id, userId, version, now, rules: play.rules };
+export async function actOf(replay: OrderReplay, userId: number, now: Date): Promise<ItemCommand> {
+  const { id, version } = await readItem(replay);
+  return { itemId: id, userId, version, now, rules: replay.rules };
 }

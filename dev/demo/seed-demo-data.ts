@@ -7,7 +7,7 @@ import { roleOf } from '@talad/api/db/servers-role';
 import { sql } from 'drizzle-orm';
 import { demoUsers } from './catalogue/users.ts';
 import { seedAll } from './seed-all.ts';
-import { seedingState } from './shop-state.ts';
+import { seedingState } from './seeding-state.ts';
 
 /** Marks the start of seeding, as the owner of the tables; deletes the remains of an interrupted one first. */
 export async function beginSeeding(db: Database, serversRole?: string): Promise<void> {

@@ -13,7 +13,11 @@ const only = ([id]: readonly number[]): number => {
 };
 
 /** Adds a game by its English name; returns its id. */
-export async function addGame(db: Executor, name: string, given: Partial<NewGameRow> = {}): Promise<number> {
+export async function addGame(
+  db: Executor,
+  name: string,
+  overrides: Partial<NewGameRow> = {},
+): Promise<number> {
   const row: NewGameRow = {
     slug: name.replaceAll(' ', '_'),
     nameEn: name,
@@ -32,7 +36,7 @@ export async function addGame(db: Executor, name: string, given: Partial<NewGame
     kinds: ['item', 'account', 'gold'],
     tags: ['weapon'],
     tagNames: { weapon: { en: 'Weapon', th: 'อาวุธ' } },
-    ...given,
+    ...overrides,
   };
   return only(await insertGames(db, [row]));
 }
@@ -41,7 +45,7 @@ export async function addGame(db: Executor, name: string, given: Partial<NewGame
 export async function addBrand(
   db: Executor,
   name: string,
-  given: Partial<NewBrandRow> = {},
+  overrides: Partial<NewBrandRow> = {},
 ): Promise<number> {
   const row: NewBrandRow = {
     slug: name.replaceAll(' ', '_'),
@@ -54,7 +58,7 @@ export async function addBrand(
     bannerKey: 'banner',
     bannerColor: color,
     tags: ['code'],
-    ...given,
+    ...overrides,
   };
   return only(await insertBrands(db, [row]));
 }
@@ -66,7 +70,7 @@ export async function addListing(
   db: Executor,
   ownerUser: number,
   gameId: number,
-  { names = { en: 'Ember Kris', th: 'กริชถ่านไฟ' }, ...given }: NewTestListing = {},
+  { names = { en: 'Ember Kris', th: 'กริชถ่านไฟ' }, ...overrides }: NewTestListing = {},
 ): Promise<number> {
   const row: ListingToInsert = {
     ownerUser,
@@ -80,7 +84,7 @@ export async function addListing(
     pictureKey: 'offer',
     pictureColor: color,
     searchExtra: [],
-    ...given,
+    ...overrides,
   };
   return only(await insertListings(db, [row]));
 }

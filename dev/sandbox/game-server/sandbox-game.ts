@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxUsers } from '../users.ts';
 
-export interface WorldAccount {
+export interface GameAccount {
   readonly id: string;
   readonly username: string;
   readonly password: string;
   readonly user: string;
 }
 
-export interface WorldItem {
+export interface GameItem {
   readonly id: string;
   readonly name: { readonly en: string; readonly th: string };
   /** Null while the game holds it for the market. */
@@ -16,7 +16,7 @@ export interface WorldItem {
   lock: string | null;
 }
 
-export interface WorldTransfer {
+export interface GameTransfer {
   readonly id: string;
   readonly reference: string;
   readonly itemId: string;
@@ -33,10 +33,10 @@ const itemNames = [
 ];
 
 /** One game of the sandbox: accounts and their inventories, in memory. */
-export class GameWorld {
-  accounts: readonly WorldAccount[];
-  readonly items = new Map<string, WorldItem>();
-  readonly transfers = new Map<string, WorldTransfer>();
+export class SandboxGame {
+  accounts: readonly GameAccount[];
+  readonly items = new Map<string, GameItem>();
+  readonly transfers = new Map<string, GameTransfer>();
 
   constructor(slug: string) {
     this.accounts = sandboxUsers.map(({ id, name, password }) => ({
@@ -53,7 +53,7 @@ export class GameWorld {
     }
   }
 
-  of(accountId: string): WorldItem[] {
+  of(accountId: string): GameItem[] {
     return [...this.items.values()].filter((item) => item.accountId === accountId);
   }
 
@@ -64,7 +64,7 @@ export class GameWorld {
   }
 
   /** Locks an item for the market; returns an error code if it cannot. */
-  lock(id: string, accountId: string, reference: string): WorldItem | 'item_gone' | 'item_locked' {
+  lock(id: string, accountId: string, reference: string): GameItem | 'item_gone' | 'item_locked' {
     const item = this.items.get(id);
     if (item?.accountId !== accountId) return 'item_gone';
     if (item.lock !== null && item.lock !== reference) return 'item_locked';
@@ -72,7 +72,7 @@ export class GameWorld {
     return item;
   }
 
-  unlock(id: string, reference: string): WorldItem | 'item_gone' | 'item_locked' {
+  unlock(id: string, reference: string): GameItem | 'item_gone' | 'item_locked' {
     const item = this.items.get(id);
     if (!item) return 'item_gone';
     if (item.lock !== null && item.lock !== reference) return 'item_locked';
@@ -87,7 +87,7 @@ export class GameWorld {
     readonly from: string | null;
     readonly to: string | null;
     readonly reference: string;
-  }): WorldTransfer {
+  }): GameTransfer {
     const { reference, itemId, from, to, lock } = order;
     const known = this.transfers.get(reference);
     if (known) return known;
@@ -101,7 +101,7 @@ export class GameWorld {
           : isThere
             ? undefined
             : 'account_gone';
-    const transfer: WorldTransfer = {
+    const transfer: GameTransfer = {
       id: randomUUID(),
       reference,
       itemId,
