@@ -168,9 +168,9 @@ for (const { language, locale, screen, viewport } of bankTable) {
     }) => {
       const listing = await listingOf(await apiOf('payer'), 'nokshop');
       const bank = page.getByRole('heading', { name: 'Your bank asks for your confirmation' });
-      const answerBank = async (answer: 'Confirm' | 'Refuse', asked: string | RegExp) => {
+      const answerBank = async (answer: 'Confirm' | 'Refuse', requested: string | RegExp) => {
         await expect(bank).toBeVisible({ timeout: 40_000 });
-        await expect(page.getByText(asked)).toBeVisible();
+        await expect(page.getByText(requested)).toBeVisible();
         await page.getByRole('button', { name: answer }).click();
         await page.waitForURL(({ pathname }) => pathname.endsWith('/checkout'));
       };

@@ -13,9 +13,9 @@ const nextPollMs = 25_000;
 
 /** Counts a tab's requests by URL. */
 function countRequests(tab: Page): (path: string) => number {
-  const asked: string[] = [];
-  tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return (path) => asked.filter((one) => one === path).length;
+  const requested: string[] = [];
+  tab.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return (path) => requested.filter((one) => one === path).length;
 }
 
 test('two tabs of one browser share one poll, show the same, and the second takes over when the first closes', async ({
@@ -37,8 +37,8 @@ test('two tabs of one browser share one poll, show the same, and the second take
   await expect(bell(second, 'Notifications')).toBeVisible();
 
   // The notification of a finished data export is written by another process than the one that receives the request.
-  const asked = await api.post('/api/user/export', { data: { password: demoPassword } });
-  expect(asked.ok()).toBe(true);
+  const requested = await api.post('/api/user/export', { data: { password: demoPassword } });
+  expect(requested.ok()).toBe(true);
   for (const tab of [page, second])
     await expect(bell(tab, 'Notifications, 1 unread')).toBeVisible({ timeout: nextPollMs });
   expect(bySecond(summaryPath), 'polls of the second tab').toBe(0);

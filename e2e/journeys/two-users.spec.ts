@@ -114,15 +114,15 @@ test.describe('two users in the tabs of one browser', () => {
       page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
     await send('pagehide');
     await useSession(context, second);
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/auth/user/me*', async (route) => {
-      asked.resolve();
+      requested.resolve();
       await answer.promise;
       await route.continue();
     });
     await send('pageshow');
-    await asked.promise;
+    await requested.promise;
     await expect(page.getByText(first.email).first()).toBeHidden();
     answer.resolve();
     await expect(page.getByText(second.email).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { HeaderBar } from '../pages/header-bar.ts';
 import { type Language, messages } from '../pages/messages.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
-import type { DemoLookup } from './demo-shop.ts';
+import type { DemoLookup } from './demo-lookup.ts';
 
 /** A screenshot in a guide. */
 export interface GuideScreen {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Language } from '../pages/messages.ts';
 import { findBrowser } from '../site/browser.ts';
-import { DemoLookup } from './demo-shop.ts';
+import { DemoLookup } from './demo-lookup.ts';
 import { type GuideScreen, guideScreens } from './guide-screens.ts';
 
 /**

@@ -66,9 +66,9 @@ test('a retry does not wait for hanging chunks of the failed attempt', async ({ 
   await page.route(chunksOf('mf-official-store'), (route) => {
     hung.push(route);
   });
-  const asked = page.waitForRequest(chunksOf('mf-official-store'));
+  const requested = page.waitForRequest(chunksOf('mf-official-store'));
   await page.goto(paths.brands(), { waitUntil: 'domcontentloaded' });
-  await asked;
+  await requested;
   await expectFallback(page);
   await page.unroute(chunksOf('mf-official-store'));
   await retryIn(page).click();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** Root of the repository. */
 export const repository = resolve(import.meta.dirname, '../..');
 
-function given(name: string): string {
+function requiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the site is started by the global set-up.`);
   return value;
@@ -14,15 +14,15 @@ function given(name: string): string {
 export const site = {
   /** Origin of the site. */
   get origin() {
-    return given('E2E_ORIGIN');
+    return requiredVariable('E2E_ORIGIN');
   },
   /** Origin of the sandbox's mailbox. */
   get sandbox() {
-    return given('E2E_SANDBOX');
+    return requiredVariable('E2E_SANDBOX');
   },
   /** Data folder of the site. */
   get data() {
-    return given('E2E_DATA');
+    return requiredVariable('E2E_DATA');
   },
   /** Folder of the published remotes. */
   get store() {
@@ -30,7 +30,7 @@ export const site = {
   },
   /** Folder of test artefacts: stored sessions. */
   get tempFolder() {
-    return given('E2E_TEMP_FOLDER');
+    return requiredVariable('E2E_TEMP_FOLDER');
   },
 };
 

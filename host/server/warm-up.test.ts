@@ -8,7 +8,7 @@ const first = '/api/pictures/98f15000fb3475896292f3fb352354f6';
 const second = '/api/pictures/75fa084b32313e4d5d7b8f26e4415a8e';
 
 describe('warm-up', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let refusedTimes = 2;
   const api = createServer((request, response) => {
     if (request.url === '/readyz') {
@@ -16,7 +16,7 @@ describe('warm-up', () => {
       refusedTimes -= 1;
       return response.end();
     }
-    asked.push(`${request.url} ${request.headers.accept}`);
+    requested.push(`${request.url} ${request.headers.accept}`);
     if (request.url?.startsWith(second)) return response.destroy();
     response.end();
   });
@@ -42,7 +42,7 @@ describe('warm-up', () => {
     assert.ok(typeof address === 'object' && address);
     await warmUp(app, `http://localhost:${address.port}`, new AbortController().signal);
     assert.deepEqual(
-      asked,
+      requested,
       [first, second].flatMap((picture) =>
         [320, 480, 640].map((width) => `${picture}?w=${width} image/avif`),
       ),
@@ -50,8 +50,8 @@ describe('warm-up', () => {
   });
 
   it('stops when the server closes', async () => {
-    asked.length = 0;
+    requested.length = 0;
     await warmUp(app, 'http://localhost:1', AbortSignal.abort());
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
   });
 });

@@ -35,7 +35,7 @@ function run(visibilityState: 'visible' | 'hidden') {
     scripts,
     sources: () => scripts().map(addressOf),
     paint: (name = 'first-contentful-paint') =>
-      onPaint?.({ getEntriesByName: (asked) => (asked === name ? [{}] : []) }),
+      onPaint?.({ getEntriesByName: (requested) => (requested === name ? [{}] : []) }),
     elapse: () => jest.runOnlyPendingTimers(),
   };
 }

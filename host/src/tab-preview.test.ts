@@ -26,9 +26,9 @@ test('the token leaves the address, and later pages of the tab are loaded with i
   expect(open('/cart?sort=name#top')).toBe(`http://localhost/cart?sort=name&tab-preview=${token}#top`);
 });
 
-test.each(['off', token])('a page that does not show a preview ends it for the tab', (asked) => {
+test.each(['off', token])('a page that does not show a preview ends it for the tab', (requested) => {
   open(`/?tab-preview=${token}`, { isShown: true });
-  expect(open(`/item/7?tab-preview=${asked}`)).toBeUndefined();
+  expect(open(`/item/7?tab-preview=${requested}`)).toBeUndefined();
   expect(location.href).toBe('http://localhost/item/7');
   expect(open('/')).toBeUndefined();
 });

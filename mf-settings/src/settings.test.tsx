@@ -60,8 +60,8 @@ describe('settings menu', () => {
   });
 
   it('links only to pages that this remote declares', () => {
-    const given = new Set(remote.pages.map(({ path }) => path));
-    expect(remote.nav.filter(({ path }) => !given.has(path))).toEqual([]);
+    const declared = new Set(remote.pages.map(({ path }) => path));
+    expect(remote.nav.filter(({ path }) => !declared.has(path))).toEqual([]);
   });
 });
 

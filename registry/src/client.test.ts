@@ -151,7 +151,7 @@ describe('local copy of the registry', () => {
         copy,
         signal: ending.signal,
         onUpdate: () => {
-          for (const look of waiting) look();
+          for (const check of waiting) check();
         },
         onLost: () => {
           losses += 1;
@@ -161,12 +161,12 @@ describe('local copy of the registry', () => {
     );
     const allHave = (version: string) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!copies.every((copy) => liveIn(copy, 'mf-follow') === version)) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
+        waiting.add(check);
       });
     const first = await storeVersion(registry, 'mf-follow', 'first');
     let seen = allHave(first);

@@ -50,8 +50,8 @@ async function startWorker(script: string, cached: string[], network: (address: 
   });
   const during = async (name: string, event: Record<string, unknown> = {}) => {
     let work: unknown;
-    const hold = (given: unknown) => {
-      work = given;
+    const hold = (event: unknown) => {
+      work = event;
     };
     listeners.get(name)?.({ ...event, waitUntil: hold, respondWith: hold });
     return work;

@@ -360,9 +360,9 @@ describe('page routes', () => {
   });
 
   it('returns 404 for an unknown address and for a page whose required data does not exist', async () => {
-    const asked: boolean[] = [];
+    const requested: boolean[] = [];
     const get = await host(async ({ isNotFound }) => {
-      asked.push(isNotFound);
+      requested.push(isNotFound);
       return { ...rendered, head: null };
     });
     for (const [url, language, title] of [
@@ -375,7 +375,7 @@ describe('page routes', () => {
       assert.ok(response.body.includes(`<title>${title}</title>`), title);
       assert.match(response.body, /<meta name="robots" content="noindex">/);
     }
-    assert.deepEqual(asked, [true, true]);
+    assert.deepEqual(requested, [true, true]);
   });
 
   for (const [url, status] of [

@@ -39,12 +39,12 @@ function preferredLanguage(header: string | undefined): 'en' | 'th' {
 
 /** Reads language (address, then cookie, then browser), colour theme and session presence from a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  const asked = known((request.query as Record<string, string | undefined>).lang);
+  const requested = known((request.query as Record<string, string | undefined>).lang);
   const stored = known(request.cookies[languageCookie]);
   const theme = request.cookies.talad_theme;
   return {
-    language: asked ?? stored ?? preferredLanguage(request.headers['accept-language']),
-    requestedLanguage: asked,
+    language: requested ?? stored ?? preferredLanguage(request.headers['accept-language']),
+    requestedLanguage: requested,
     cookieLanguage: stored,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: Boolean(request.cookies.talad_session),

@@ -47,10 +47,10 @@ const live: LiveComposition = {
 };
 
 describe('search engines', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isDown = false;
   const api = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify(
@@ -114,10 +114,10 @@ describe('search engines', () => {
   });
 
   it('get cached sitemap parts while the API is down', async () => {
-    asked.length = 0;
+    requested.length = 0;
     isDown = true;
     assert.equal((await app.inject('/sitemaps/items-1.xml')).statusCode, 200);
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
     assert.equal((await app.inject('/sitemaps/games-1.xml')).statusCode, 500);
     isDown = false;
   });

@@ -202,20 +202,20 @@ const made = () => {
 const unfrozen = () => {
   const found = [];
   const seen = new Set([globalThis, module, exports]);
-  const look = (value, path, isShared) => {
+  const inspect = (value, path, isShared) => {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
     seen.add(value);
     if (isShared && !Object.isFrozen(value)) found.push(path);
-    look(Object.getPrototypeOf(value), path + '.__proto__', true);
-    if (value instanceof Map) for (const one of value.values()) look(one, path + '.value', isShared);
+    inspect(Object.getPrototypeOf(value), path + '.__proto__', true);
+    if (value instanceof Map) for (const one of value.values()) inspect(one, path + '.value', isShared);
     for (const key of Reflect.ownKeys(value)) {
       const { value: own, get, set } = Object.getOwnPropertyDescriptor(value, key);
-      for (const one of [own, get, set]) look(one, path + '.' + String(key), isShared);
+      for (const one of [own, get, set]) inspect(one, path + '.' + String(key), isShared);
     }
   };
-  for (const key of Reflect.ownKeys(globalThis)) look(globalThis[key], String(key), true);
-  look(require, 'require', true);
-  look(require('platform'), 'platform', true);
-  look(made(), 'made', false);
+  for (const key of Reflect.ownKeys(globalThis)) inspect(globalThis[key], String(key), true);
+  inspect(require, 'require', true);
+  inspect(require('platform'), 'platform', true);
+  inspect(made(), 'made', false);
   return found.join(' ');
 };`;

@@ -4,13 +4,13 @@ import { childOptions } from './start-child.ts';
 
 describe('a process that renders', () => {
   const secret = 'REGISTRY_TOKEN';
-  const given = process.env[secret];
+  const savedValue = process.env[secret];
   before(() => {
     process.env[secret] = 'of the host';
   });
   after(() => {
-    if (given === undefined) delete process.env[secret];
-    else process.env[secret] = given;
+    if (savedValue === undefined) delete process.env[secret];
+    else process.env[secret] = savedValue;
   });
 
   it('has none of the settings of the host', () => {

@@ -71,8 +71,8 @@ describe('rollouts on a host', () => {
       ...(bucket && { cookies: { [bucketCookie]: bucket } }),
       headers: { ...desktop, ...headers },
     });
-    const given = response.cookies.find(({ name }) => name === bucketCookie)?.value;
-    return { ...(response.json() as { version: string; id: string }), given };
+    const bucketValue = response.cookies.find(({ name }) => name === bucketCookie)?.value;
+    return { ...(response.json() as { version: string; id: string }), given: bucketValue };
   };
   const report = (bucket: string, compositionId: string, entry: object) =>
     app.inject({

@@ -4,7 +4,7 @@ import { SharedModule } from './shared-module.ts';
 
 type Shared = Parameters<typeof registerShared>[0];
 
-const given = { scope: 'default', shareConfig: { singleton: true, requiredVersion: false as const } };
+const sharedOptions = { scope: 'default', shareConfig: { singleton: true, requiredVersion: false as const } };
 const modules: SharedModule[] = [];
 
 /**
@@ -17,7 +17,7 @@ export function registerSharedModules(): void {
   for (const { name, version, load } of platform) {
     const module = new SharedModule(load);
     modules.push(module);
-    shared[name] = { ...given, version, get: module.get };
+    shared[name] = { ...sharedOptions, version, get: module.get };
   }
   registerShared(shared);
 }

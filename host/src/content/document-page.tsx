@@ -164,7 +164,7 @@ function Contents({ document: { blocks } }: { document: SiteDocument }) {
         </Text>
         <Expander
           cut="below-desktop"
-          seemsLong={headings.length > maxVisibleEntries}
+          expectOverflow={headings.length > maxVisibleEntries}
           labels={{ more: text('documents.moreContents'), less: text('documents.lessContents') }}
         >
           <ol>

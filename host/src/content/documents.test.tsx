@@ -87,10 +87,10 @@ test('guides link to the previous and next guide and open the help dialog', asyn
     paths.guide('how-to-kyc-verify'),
   );
   expect(screen.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', paths.guide('how-to-sell'));
-  const asked = jest.fn();
-  page.bus.on('help:open', asked);
+  const listener = jest.fn();
+  page.bus.on('help:open', listener);
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
-  expect(asked).toHaveBeenCalledWith({ subject: 'general' });
+  expect(listener).toHaveBeenCalledWith({ subject: 'general' });
 });
 
 test('figures come from the site configuration', async () => {

@@ -107,17 +107,17 @@ test('help center opens the contact popup with its subject and does not navigate
     'mailto:care@talad.test?subject=general%20problems',
   );
   expect(popup.getByRole('link', { name: 'How to buy' })).toBeVisible();
-  const asked = jest.fn();
-  page.bus.on('support:open', asked);
+  const listener = jest.fn();
+  page.bus.on('support:open', listener);
   await user.click(popup.getByRole('button', { name: 'Send us a message' }));
-  expect(asked).toHaveBeenCalledWith({ subject: 'general' });
+  expect(listener).toHaveBeenCalledWith({ subject: 'general' });
   expect(address()).toBe('/about-us');
 });
 
 test('cookie choices button opens the consent banner', async () => {
   const { page, user } = renderHostPage(<Footer socialLinks={{}} />);
-  const asked = jest.fn();
-  page.bus.on('consent:open', asked);
+  const listener = jest.fn();
+  page.bus.on('consent:open', listener);
   await user.click(screen.getByRole('button', { name: 'Cookie choices', ...wide }));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -15,14 +15,14 @@ export function HelpPopup() {
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setOpen] = useState(false);
   const { language } = usePageRuntime();
-  useEvent('help:open', async (asked) => {
+  useEvent('help:open', async (requested) => {
     try {
       const [{ default: Loaded }] = await Promise.all([
         import('./help-dialog.tsx'),
         language.ensure('host', undefined, 'help'),
       ]);
       setDialog(() => Loaded);
-      setSubject(asked.subject);
+      setSubject(requested.subject);
       setOpen(true);
     } catch {
       toast.show({ kind: 'error', text: text('frame.windowFailed') });

@@ -98,10 +98,10 @@ function openTab({ age = 0, language = 'en' as 'en' | 'th', content = null as Re
       </RuntimeProvider>
     </UiProvider>,
   );
-  const look = createStaleTab({ page, composition, openedAt: Date.now() - age, reload });
+  const check = createStaleTab({ page, composition, openedAt: Date.now() - age, reload });
   const user = userEvent.setup();
   const press = (name: string) => user.click(screen.getByRole('link', { name }));
-  return { page, leave, reload, user, press, look: () => act(look) };
+  return { page, leave, reload, user, press, check: () => act(check) };
 }
 
 const expectPage = (path: string) =>
@@ -111,15 +111,15 @@ test.each([
   ['en', english],
   ['th', 'หน้านี้ไม่ใช่เวอร์ชันล่าสุด ระบบจะโหลดใหม่เมื่อเปิดหน้าถัดไป'],
 ] as const)('says that a document of a day is out of date, politely, in %s', async (language, text) => {
-  const { look } = openTab({ age: dayMs, language });
-  await look();
+  const { check } = openTab({ age: dayMs, language });
+  await check();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText(text).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
 });
 
 test('loads a document at the next change of the path, and only then', async () => {
-  const { look, press, leave } = openTab({ age: dayMs });
-  await look();
+  const { check, press, leave } = openTab({ age: dayMs });
+  await check();
   await press('By price');
   expect(window.location.search).toBe('?sort=price');
   await press('Next');
@@ -129,9 +129,9 @@ test('loads a document at the next change of the path, and only then', async () 
 });
 
 test('does the same if a team went back from a version that the page has', async () => {
-  const { look, press, leave } = openTab();
+  const { check, press, leave } = openTab();
   withdrawn.mockReturnValue({ 'mf-shop': [remote.version] });
-  await look();
+  await check();
   expect(screen.getByText(english)).toBeVisible();
   await press('Last');
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/last'));
@@ -141,9 +141,9 @@ test.each([
   ['a publish', {}],
   ['the withdrawal of another version', { 'mf-shop': ['bbbbbbbbbbbb'], 'mf-other': [remote.version] }],
 ])('changes nothing after %s', async (_, response) => {
-  const { look, press, leave } = openTab({ age: dayMs - 60_000 });
+  const { check, press, leave } = openTab({ age: dayMs - 60_000 });
   withdrawn.mockReturnValue(response);
-  await look();
+  await check();
   expect(screen.queryByText(english)).not.toBeInTheDocument();
   await press('Next');
   await expectPage('/next');
@@ -180,8 +180,8 @@ test('loads no document for a header that the page never had', async () => {
 });
 
 test('reloads when the browser shows it again as it was, by going back', async () => {
-  const { look, reload } = openTab({ age: dayMs });
-  await look();
+  const { check, reload } = openTab({ age: dayMs });
+  await check();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -189,9 +189,9 @@ test('reloads when the browser shows it again as it was, by going back', async (
 });
 
 test('waits for the next change of the route while a form has unsaved input', async () => {
-  const { look, press, leave, user } = openTab({ age: dayMs, content: <NameForm /> });
+  const { check, press, leave, user } = openTab({ age: dayMs, content: <NameForm /> });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mali');
-  await look();
+  await check();
   await press('Next');
   await expectPage('/next');
   expect(leave).not.toHaveBeenCalled();
@@ -200,8 +200,8 @@ test('waits for the next change of the route while a form has unsaved input', as
 });
 
 test('loads a document under an unchanged form', async () => {
-  const { look, press, leave } = openTab({ age: dayMs, content: <NameForm /> });
-  await look();
+  const { check, press, leave } = openTab({ age: dayMs, content: <NameForm /> });
+  await check();
   await press('Next');
   await waitFor(() => expect(leave).toHaveBeenCalled());
 });
@@ -215,20 +215,20 @@ test.each([
     </div>,
   ],
 ])('waits during %s', async (_, content) => {
-  const { look, press, leave } = openTab({ age: dayMs, content });
-  await look();
+  const { check, press, leave } = openTab({ age: dayMs, content });
+  await check();
   await press('Next');
   await expectPage('/next');
   expect(leave).not.toHaveBeenCalled();
 });
 
 test('reloads on request, and asks first if that discards input', async () => {
-  const { look, reload, user } = openTab({ age: dayMs, content: <NameForm /> });
-  await look();
+  const { check, reload, user } = openTab({ age: dayMs, content: <NameForm /> });
+  await check();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mali');
-  await look();
+  await check();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Reload anyway' }));

@@ -38,8 +38,8 @@ export function nextPanels(panels: Panels, event: PanelEvent): Panels {
       return panels.drawer === pressed ? nothingOpen : { drawer: pressed, isMenuOpen: false };
     }
     case 'asked': {
-      const asked = drawerNumbers[event.drawer];
-      return panels.drawer === asked ? panels : { drawer: asked, isMenuOpen: false };
+      const requested = drawerNumbers[event.drawer];
+      return panels.drawer === requested ? panels : { drawer: requested, isMenuOpen: false };
     }
     case 'menu-pressed':
       return panels.isMenuOpen ? nothingOpen : { drawer: 0, isMenuOpen: true };

@@ -27,22 +27,22 @@ const footerFailed = () => null;
 /** The drawer frame: appears immediately; the body renders after the first paint, as code and data arrive. */
 export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
   const text = useText('header');
-  const asked = isSideDrawer(drawer) ? drawer : undefined;
-  const unreadFrom = useReadOnOpen(asked);
+  const requested = isSideDrawer(drawer) ? drawer : undefined;
+  const unreadFrom = useReadOnOpen(requested);
   // Keep the previous content during the slide-out animation.
-  const [shown, setShown] = useState(asked);
+  const [shown, setShown] = useState(requested);
   useEffect(() => {
-    if (asked) setShown(asked);
-  }, [asked]);
-  const painted = useDeferredValue(asked, undefined);
-  const isFilled = asked === undefined || painted === asked;
+    if (requested) setShown(requested);
+  }, [requested]);
+  const painted = useDeferredValue(requested, undefined);
+  const isFilled = requested === undefined || painted === requested;
   const props = useMemo(() => ({ onClose }), [onClose]);
-  const name = asked ?? shown;
+  const name = requested ?? shown;
   if (!name) return null;
   const { Body, Footer } = drawerParts[name];
   return (
     <Drawer
-      open={asked !== undefined}
+      open={requested !== undefined}
       onClose={onClose}
       persistent={persistentBars}
       contentKey={name}

@@ -316,8 +316,8 @@ describe('header for signed-in users', () => {
         },
       ],
     });
-    const asked = jest.fn();
-    page.bus.on('support:open', asked);
+    const listener = jest.fn();
+    page.bus.on('support:open', listener);
     await user.click(button('Profile'));
     const menu = await screen.findByRole('navigation', { name: 'Profile' });
     expect(
@@ -327,6 +327,6 @@ describe('header for signed-in users', () => {
     ).toEqual(['Profile', 'Inventory', 'Support', 'Settings', 'Sign out']);
     // The form is a lazy chunk, so rendering it is asynchronous.
     await act(async () => within(menu).getByRole('button', { name: 'Support' }).click());
-    expect(asked).toHaveBeenCalledWith({});
+    expect(listener).toHaveBeenCalledWith({});
   });
 });

@@ -49,7 +49,7 @@ const text = (max: number, tooLong: string) =>
     .defined()
     .test('long', tooLong, (value) => lengthOf(value) <= max);
 
-const whole = (max: number, key: string) =>
+const integer = (max: number, key: string) =>
   string()
     .defined()
     .test('whole', key, (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= max);
@@ -91,9 +91,9 @@ export const listingRules: ObjectSchema<ListingFormValues> = object({
     .max(limits.picturesMax, 'listingForm.problem.pictureKeys'),
   pictureAlts: mixed<PictureAlts>().defined(),
   price: priceRule,
-  stock: whole(limits.stockMax, 'listingForm.problem.stock'),
-  offerDurationDays: whole(limits.listingDaysMax, 'listingForm.problem.offerDurationDays'),
-  activeDeliveryHours: whole(limits.deliveryHoursMax, 'listingForm.problem.activeDeliveryHours'),
+  stock: integer(limits.stockMax, 'listingForm.problem.stock'),
+  offerDurationDays: integer(limits.listingDaysMax, 'listingForm.problem.offerDurationDays'),
+  activeDeliveryHours: integer(limits.deliveryHoursMax, 'listingForm.problem.activeDeliveryHours'),
 });
 
 const numberOf = (typed: string): number | undefined => {

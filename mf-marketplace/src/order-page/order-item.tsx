@@ -20,7 +20,6 @@ import type { ActionResult } from '../order-action/use-order-action.ts';
 import { Countdown } from '../order-clock/countdown.tsx';
 import { counterpartName } from '../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../order-ui/evidence-list.tsx';
-import { useRefundText } from '../order-ui/given-back.ts';
 import {
   deadlineOf,
   type ItemState,
@@ -31,6 +30,7 @@ import {
 } from '../order-ui/item-state.ts';
 import { OrderBadge } from '../order-ui/order-badge.tsx';
 import { OrderLine } from '../order-ui/order-line.tsx';
+import { useRefundText } from '../order-ui/refund-text.ts';
 import { usePeriod } from '../order-ui/use-period.ts';
 import { useProceeds } from '../order-ui/use-proceeds.ts';
 import { ItemActions } from './item-actions.tsx';

@@ -34,7 +34,7 @@ describe('an action whose response was lost', () => {
     ['a cancellation', 'cancel', 'cancel'],
     ['added photos', 'evidence', 'evidence'],
   ])(
-    'shows what became of %s after a reload, before it offers another',
+    'shows the outcome of %s after a reload, before it offers another',
     async (_, call, path) => {
       const item = orderItem({ allowedActions: ['openDispute', 'acceptRefund', 'cancelBySeller'] });
       storeLostResponse(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);
@@ -79,7 +79,7 @@ describe('an action whose response was lost', () => {
       { isDeliveredByCode: true, secret: { revealedAt: moment }, allowedActions: ['reopenSecret'] },
     ],
   ] as const)(
-    'shows what became of %s after a reload, in place of its button',
+    'shows the outcome of %s after a reload, in place of its button',
     async (_, call, path, role, button, parts) => {
       const item = orderItem({ ...parts, allowedActions: [...parts.allowedActions] });
       storeLostResponse(at.user.id, call, `/api/transaction/item/${item.id}/${path}`);

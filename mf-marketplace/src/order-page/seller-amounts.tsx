@@ -4,8 +4,8 @@ import { useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
 import { tint } from '@talad/ui/colors';
 import { Text } from '@talad/ui/text';
-import { refundedToWallet } from '../order-ui/given-back.ts';
 import { sellerNet } from '../order-ui/item-state.ts';
+import { refundedToWallet } from '../order-ui/refund-text.ts';
 
 /** What the buyer paid for an item and where it went, for its seller; a refund adds a line and takes nothing away. */
 export function SellerAmounts({ item }: { item: TransactionItem }) {
@@ -15,7 +15,7 @@ export function SellerAmounts({ item }: { item: TransactionItem }) {
     [t('order.itemTotal'), formatBaht(item.total)],
     ...(toWallet > 0 ? [[t('order.refunded'), formatBaht(-toWallet)]] : []),
     ...(item.chargedBack.fromSale > 0
-      ? [[t('order.takenBack'), formatBaht(-item.chargedBack.fromSale)]]
+      ? [[t('order.chargedBack'), formatBaht(-item.chargedBack.fromSale)]]
       : []),
     [t('order.fee'), formatBaht(-item.fee)],
     [t('order.net'), formatBaht(sellerNet(item))],

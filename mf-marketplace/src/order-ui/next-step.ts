@@ -6,6 +6,6 @@ export type NextStep = Extract<OrderAction, (typeof steps)[number]>;
 
 /** Returns the user's next step in an order; null if it is the other side's turn. */
 export function nextStep({ items }: Pick<Transaction, 'items'>): NextStep | null {
-  const asked = (step: NextStep) => items.some(({ allowedActions }) => allowedActions.includes(step));
-  return steps.find(asked) ?? null;
+  const requested = (step: NextStep) => items.some(({ allowedActions }) => allowedActions.includes(step));
+  return steps.find(requested) ?? null;
 }

@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Badge, type BadgeTone } from '@talad/ui/badge';
 import type { IconName } from '@talad/ui/icon';
 
-const looks: Record<ListingStatus, { tone: BadgeTone; shape: IconName }> = {
+const badges: Record<ListingStatus, { tone: BadgeTone; shape: IconName }> = {
   draft: { tone: 'neutral', shape: 'dots' },
   pending: { tone: 'info', shape: 'clock' },
   published: { tone: 'success', shape: 'check' },
@@ -16,5 +16,5 @@ const looks: Record<ListingStatus, { tone: BadgeTone; shape: IconName }> = {
 /** Badge with the status of an own listing. */
 export function ListingStatusBadge({ status }: { status: ListingStatus }) {
   const t = useText('marketplace');
-  return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;
+  return <Badge {...badges[status]}>{t(`status.${status}`)}</Badge>;
 }

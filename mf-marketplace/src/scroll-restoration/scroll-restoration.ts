@@ -40,7 +40,7 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
   const address = `${key} ${pathname}${search}`;
   const latest = useRef({ address, pages });
   const pendingPosition = useRef<ScrollPosition | undefined>(undefined);
-  const asked = useRef('');
+  const requested = useRef('');
   useEffect(() => {
     latest.current = { address, pages };
   });
@@ -61,8 +61,8 @@ export function useListScrollRestoration(list: GrowingList, pages: number): void
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   useEffect(() => {
     if (pages === 0) return;
-    if (asked.current !== address) {
-      asked.current = address;
+    if (requested.current !== address) {
+      requested.current = address;
       const position = storedPosition(address).read();
       pendingPosition.current = position && position.pages > pages ? position : undefined;
     }

@@ -6,8 +6,8 @@ import { fontSizes } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { useMemo } from 'react';
-import { DataTable } from '../look/data-table.tsx';
 import type { HealthSegment } from '../registry/registry-responses.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { type FailurePoint, failureSeriesOf, percentOf } from './failure-series.ts';
 
 const width = 600;

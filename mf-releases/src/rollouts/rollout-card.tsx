@@ -8,9 +8,9 @@ import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { mayChange, stopOf } from '../changes/change.ts';
 import { ChangeButtons } from '../changes/change-buttons.tsx';
-import { DataTable } from '../look/data-table.tsx';
 import type { Rollout, RolloutWithHealth, SignedIn } from '../registry/registry-responses.ts';
 import { useRegistry } from '../registry/use-registry.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { FailureChart } from './failure-chart.tsx';
 
 const everyMs = 5_000;

@@ -29,8 +29,8 @@ async function open(responses: FakeResponses = {}) {
 
 it('tops up by PromptPay and emits `wallet:changed`', async () => {
   const { api, page, user } = await open();
-  const heard: string[] = [];
-  page.bus.on('wallet:changed', () => heard.push('wallet'));
+  const received: string[] = [];
+  page.bus.on('wallet:changed', () => received.push('wallet'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Top up wallet' }));
   await user.type(await dialog.findByLabelText(/^Amount \(THB\)/), '500');
   const button = dialog.getByRole('button', { name: 'Show QR code for ฿500' });
@@ -46,7 +46,7 @@ it('tops up by PromptPay and emits `wallet:changed`', async () => {
   expect(
     await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' }, { timeout: 5000 }),
   ).toBeVisible();
-  expect(heard).toEqual(['wallet']);
+  expect(received).toEqual(['wallet']);
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'promptpay' } }]);
 });
 

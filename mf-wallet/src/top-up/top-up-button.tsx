@@ -45,7 +45,7 @@ export function TopUpButton(props: TopUpButtonProps) {
             onPaid={onPaid}
             onClose={() => {
               setOpen(false);
-              if (earlier?.state === 'nothing') earlier.forget();
+              if (earlier?.state === 'nothing') earlier.dismiss();
               setFirst(false);
               void onClosed?.();
             }}

@@ -23,7 +23,7 @@ export interface TopUpFormProps {
 }
 
 /** State of the top-up form: the typed amount, the payment method, and the action of its button. */
-export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFormProps) {
+export function useTopUpForm({ methods, amount: requested, ended, onStarted }: TopUpFormProps) {
   const text = useText('wallet');
   const offered = providerMethods.filter((method) => methods[method]);
   const [chosen, setChosen] = useState<ProviderMethod>();
@@ -48,7 +48,7 @@ export function useTopUpForm({ methods, amount: asked, ended, onStarted }: TopUp
   const form = useSchemaForm({
     schema: topUpSchema(methods.topUp),
     fields: isNewCard ? undefined : ['amount'],
-    defaultValues: { amount: amountToBeginWith(ended?.amount ?? asked, methods.topUp), ...emptyCard },
+    defaultValues: { amount: amountToBeginWith(ended?.amount ?? requested, methods.topUp), ...emptyCard },
     text: (key) => text(key, limits),
     part: isConfirming ? cards.newCard.identity : undefined,
     send: async ({ amount: typed, ...card }, proof) => {

@@ -33,13 +33,13 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const attempt = shown === undefined ? undefined : data;
   // Once the outcome is shown, the next top-up is a new one.
   const isEarlierShown = doneId !== undefined && attempt?.id === doneId;
-  const { at, forget } = earlier ?? {};
+  const { at, dismiss } = earlier ?? {};
   useEffect(() => {
     if (!isEarlierShown) return;
     compositionId(doneId);
     setEarlierAt(at);
-    forget?.();
-  }, [isEarlierShown, doneId, at, forget]);
+    dismiss?.();
+  }, [isEarlierShown, doneId, at, dismiss]);
   const paid = useRef(onPaid);
   useEffect(() => {
     paid.current = onPaid;

@@ -33,7 +33,7 @@ export interface DeploymentRequest {
   readonly respectsDecisions?: boolean | undefined;
 }
 
-/** What became of each version, and the revision of the composition. */
+/** Outcome for each version, and the revision of the composition. */
 export interface DeploymentResult {
   readonly revision: number;
   readonly remotes: readonly LiveOutcome[];

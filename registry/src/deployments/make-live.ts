@@ -7,7 +7,7 @@ import { startRollout } from '../rollouts/rollouts.service.ts';
 import { findDeployment, setLive } from './composition.repository.ts';
 import type { DeployedVersion, DeploymentRequest } from './deploy.ts';
 
-/** What became of a version. */
+/** Outcome for a version. */
 export interface LiveOutcome {
   readonly remote: string;
   /** The version that was live before. */

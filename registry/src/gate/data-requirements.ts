@@ -50,15 +50,15 @@ function findingsOfInput(
 ): Finding[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const { properties = {}, required = [] } = call[part] ?? {};
-    const given = need[part] ?? {};
-    const missing = required.filter((field) => !isAlwaysThere(given[field]));
-    const unknown = Object.keys(given).filter((field) => !Object.hasOwn(properties, field));
-    const lost = Object.values(given).flatMap((source) =>
+    const declared = need[part] ?? {};
+    const missing = required.filter((field) => !isAlwaysThere(declared[field]));
+    const unknown = Object.keys(declared).filter((field) => !Object.hasOwn(properties, field));
+    const lost = Object.values(declared).flatMap((source) =>
       typeof source === 'object' && source.from === 'path' && !pathParams.includes(source.name)
         ? [source.name]
         : [],
     );
-    const lostProps = Object.values(given).flatMap((source) =>
+    const lostProps = Object.values(declared).flatMap((source) =>
       typeof source === 'object' && source.from === 'prop' && !props.includes(source.name)
         ? [source.name]
         : [],

@@ -48,13 +48,13 @@ async function hold(
   tx: Transaction,
   row: RolloutRow,
   state: RolloutState,
-  given: HoldReason,
+  holdReason: HoldReason,
   at: Date,
 ): Promise<void> {
-  const reason = given === 'too early' && goesLiveAtOnce(row) ? null : given;
+  const reason = holdReason === 'too early' && goesLiveAtOnce(row) ? null : holdReason;
   if (row.reason === reason) return;
   await updateRollout(tx, row.id, { reason });
-  if (given === 'too early') return;
+  if (holdReason === 'too early') return;
   await record(tx, at, registryCause(row), {
     action: goesLiveAtOnce(row) ? 'hold watch' : 'hold rollout',
     remote: row.remote,

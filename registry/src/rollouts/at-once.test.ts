@@ -30,7 +30,7 @@ describe('a version that went live at once', () => {
   });
 
   /** Evaluates the rollouts, some minutes from now. */
-  const look = (minutes = 0) => advanceRollouts(context.after(minutes * minuteMs));
+  const evaluate = (minutes = 0) => advanceRollouts(context.after(minutes * minuteMs));
   const report = async (remote: string, version: string, counts: object) => {
     const { status } = await registry.call('POST', '/v1/health', {
       body: { versions: [{ remote, version, language: 'th', device: 'phone', ...noCounts, ...counts }] },
@@ -56,7 +56,7 @@ describe('a version that went live at once', () => {
     const begun = await statusOf('mf-broken');
     assert.deepEqual([begun.live, begun.watched?.status, begun.watched?.base], [version, 'watched', base]);
     await report('mf-broken', version, failing);
-    await look();
+    await evaluate();
     const { live, withdrawn, watched } = await statusOf('mf-broken');
     assert.deepEqual([live, withdrawn, watched?.status], [base, [version], 'rolled back']);
     const { views, failures } = watched?.numbers.new ?? {};
@@ -73,7 +73,7 @@ describe('a version that went live at once', () => {
   it('is rolled back when the API refuses its calls', async () => {
     const { base, version } = await replace('mf-refused');
     await report('mf-refused', version, { views: 600, apiErrors: 300 });
-    await look();
+    await evaluate();
     const { live, watched } = await statusOf('mf-refused');
     assert.deepEqual(
       [live, watched?.status, watched?.reason],
@@ -87,12 +87,12 @@ describe('a version that went live at once', () => {
     const useless = await replace('mf-useless');
     await report('mf-useless', useless.base, { outcomes: 500 });
     await report('mf-useless', useless.version, { views: 600, asked: 60, reported: 55, outcomes: 1 });
-    await look();
+    await evaluate();
     assert.equal((await statusOf('mf-silent')).watched?.reason, 'no reports from browsers');
     assert.equal((await statusOf('mf-useless')).watched?.reason, null);
-    await look(3);
+    await evaluate(3);
     assert.equal((await statusOf('mf-useless')).watched?.reason, 'outcomes are missing');
-    await look(10);
+    await evaluate(10);
     const ends = await Promise.all(['mf-silent', 'mf-useless'].map(statusOf));
     assert.deepEqual(
       ends.map(({ live, watched }) => [live, watched?.status, watched?.reason]),
@@ -109,7 +109,7 @@ describe('a version that went live at once', () => {
     await report('mf-earlier', second, { views: 5000 });
     const third = await release(registry, 'mf-earlier', 'third');
     await report('mf-earlier', third, failing);
-    await look();
+    await evaluate();
     const published = await publishedOf(registry, 'mf-earlier');
     assert.deepEqual([published?.live.version, published?.fallback?.version], [second, base]);
   });
@@ -120,7 +120,7 @@ describe('a version that went live at once', () => {
     await registry.call('POST', '/v1/health', {
       body: { outages: [{ remote: 'mf-out', version, reason }] },
     });
-    await look();
+    await evaluate();
     const { live, watched } = await statusOf('mf-out');
     assert.deepEqual([live, watched?.status, watched?.reason], [base, 'rolled back', reason]);
   });
@@ -129,9 +129,9 @@ describe('a version that went live at once', () => {
     const good = await replace('mf-good');
     await report('mf-good', good.version, { views: 5000, failures: 14, failuresElsewhere: 15 });
     const quiet = await replace('mf-quiet');
-    await look(9);
+    await evaluate(9);
     assert.equal((await statusOf('mf-good')).watched?.status, 'watched');
-    await look(10);
+    await evaluate(10);
     const ends = await Promise.all(['mf-good', 'mf-quiet'].map(statusOf));
     assert.deepEqual(
       ends.map(({ live, watched }) => [live, watched?.status, watched?.reason]),
@@ -147,13 +147,13 @@ describe('a version that went live at once', () => {
   it('stays when the other remotes of its pages fail too, which is recorded once', async () => {
     const { version } = await replace('mf-outage');
     await report('mf-outage', version, { views: 600, failures: 120, failuresElsewhere: 110 });
-    await look();
-    await look();
+    await evaluate();
+    await evaluate();
     const { live, watched } = await statusOf('mf-outage');
     assert.deepEqual([live, watched?.status, watched?.reason], [version, 'watched', 'others fail too']);
     const holds = (await auditOf(registry, 'mf-outage')).filter(({ action }) => action === 'hold watch');
     assert.equal(holds.length, 1);
-    await look(10);
+    await evaluate(10);
     assert.equal((await statusOf('mf-outage')).watched?.status, 'held');
   });
 
@@ -165,7 +165,7 @@ describe('a version that went live at once', () => {
     const alone = await replace('mf-alone', page);
     await release(registry, 'mf-taker', 'first', page);
     await report('mf-alone', alone.version, failing);
-    await look();
+    await evaluate();
     const ends = await Promise.all(['mf-frozen', 'mf-alone'].map(statusOf));
     assert.deepEqual(
       ends.map(({ live, watched }) => [live, watched?.reason]),
@@ -180,7 +180,7 @@ describe('a version that went live at once', () => {
     const { base, version } = await replace('mf-moved');
     await deploy(registry, 'mf-moved', base, { action: 'rollback' });
     await report('mf-moved', version, failing);
-    await look();
+    await evaluate();
     const { live, watched } = await statusOf('mf-moved');
     assert.deepEqual([live, watched], [base, null]);
     const ended = (await auditOf(registry, 'mf-moved')).filter(({ action }) => action === 'end watch');
@@ -231,7 +231,7 @@ describe('a version that went live at once', () => {
     await registry.startAnother();
     const part = { views: 30, failures: 6, failuresElsewhere: 0 };
     await Promise.all(Array.from({ length: 20 }, () => report('mf-shared', version, part)));
-    await Promise.all(Array.from({ length: 5 }, () => look()));
+    await Promise.all(Array.from({ length: 5 }, () => evaluate()));
     const { watched } = await statusOf('mf-shared');
     assert.equal(watched?.status, 'rolled back');
     assert.ok((watched?.numbers.new.views ?? 0) <= 600);

@@ -13,13 +13,17 @@ import { type HealthCounts, noCounts } from './health.ts';
 const start = new Date('2026-11-25T10:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-interface Given extends Partial<RolloutState> {
+interface StateOverrides extends Partial<RolloutState> {
   evidence?: FailureEvidence;
 }
 
 const someViews: Totals = { new: { ...noCounts, views: 600 }, live: { ...noCounts, views: 1800 } };
 
-const state = ({ evidence = noFailureEvidence, totals = someViews, ...more }: Given = {}): RolloutState => ({
+const state = ({
+  evidence = noFailureEvidence,
+  totals = someViews,
+  ...more
+}: StateOverrides = {}): RolloutState => ({
   steps: [25, 50, 100],
   step: 0,
   everyMs: 120_000,
@@ -78,8 +82,8 @@ describe('a rollout', () => {
   it('rolls back a version whose calls the API refuses, and one after which fewer get as far as its outcomes', () => {
     const evidence = (arm: 'new' | 'live', counts: Partial<HealthCounts>) =>
       addReports(noFailureEvidence, [{ ...noCounts, arm, language: 'th', device: 'phone', ...counts }], 0.25);
-    const reasonOf = (given: FailureEvidence) => {
-      const decision = decide(state({ evidence: given }), after(1));
+    const reasonOf = (overrides: FailureEvidence) => {
+      const decision = decide(state({ evidence: overrides }), after(1));
       return decision.kind === 'end' && decision.reason;
     };
     assert.equal(reasonOf(evidence('new', { apiErrors: 12 })), 'the API refuses its calls more often');

@@ -41,7 +41,7 @@ describe('rollouts', () => {
   });
 
   /** Evaluates the rollouts, `hours` from now. */
-  const look = (hours = 0) => advanceRollouts(context.after(hours * hour));
+  const evaluate = (hours = 0) => advanceRollouts(context.after(hours * hour));
   const start = (remote: string, version: string, more: Partial<DeployedVersion> = {}) =>
     deploy(registry, remote, version, { steps: [25, 50, 100], everyMs: hour, ...more });
   const idOf = ({ body }: Awaited<ReturnType<typeof start>>) => body.remotes[0]?.rollout ?? 0;
@@ -75,10 +75,10 @@ describe('rollouts', () => {
       [live, next, 25],
     );
     await report(id, 'new', { views: 40 });
-    await look(2);
+    await evaluate(2);
     assert.equal((await publishedOf(registry, 'mf-good'))?.rollout?.share, 50);
     await report(id, 'new', { views: 40 });
-    await look(4);
+    await evaluate(4);
     const ended = await publishedOf(registry, 'mf-good');
     assert.deepEqual(
       [ended?.live.version, ended?.fallback?.version, ended?.rollout],
@@ -101,15 +101,15 @@ describe('rollouts', () => {
   it('stay at their step while hardly any browser reports, which is recorded', async () => {
     const { live, id } = await rollOut('mf-silent');
     await report(id, 'new', { views: 600, asked: 600, reported: 10 });
-    await look(2);
-    await look(3);
+    await evaluate(2);
+    await evaluate(3);
     const { status, reason, share } = await line(id);
     assert.deepEqual([status, reason, share], ['running', 'no reports from browsers', 25]);
     assert.equal((await publishedOf(registry, 'mf-silent'))?.live.version, live);
     const holds = (await auditOf(registry, 'mf-silent')).filter(({ action }) => action === 'hold rollout');
     assert.equal(holds.length, 1);
     await report(id, 'new', { reported: 400 });
-    await look(4);
+    await evaluate(4);
     assert.equal((await line(id)).share, 50);
     await stop(id);
   });
@@ -118,7 +118,7 @@ describe('rollouts', () => {
     const { live, next, id } = await rollOut('mf-broken');
     await report(id, 'new', { views: 100, failures: 9 });
     await report(id, 'live', { views: 300, failures: 1 });
-    await look();
+    await evaluate();
     const { status, reason, numbers } = await line(id);
     assert.deepEqual([status, reason], ['rolled back', 'it fails more often']);
     assert.deepEqual([numbers.new.views, numbers.new.failures], [100, 9]);
@@ -145,7 +145,7 @@ describe('rollouts', () => {
     await registry.call('POST', '/v1/health', {
       body: { outages: [outage] },
     });
-    await look();
+    await evaluate();
     const { status, reason } = await line(id);
     assert.deepEqual([status, reason], ['rolled back', 'exit: process.exit(1)']);
   });
@@ -154,8 +154,8 @@ describe('rollouts', () => {
     const { id } = await rollOut('mf-quiet', { everyMs: 1000 });
     // The registry's own timer evaluates every second.
     while ((await line(id)).reason !== 'too few views') await setImmediate();
-    await look();
-    await look();
+    await evaluate();
+    await evaluate();
     assert.deepEqual([(await line(id)).status, (await line(id)).share], ['running', 25]);
     const holds = (await auditOf(registry, 'mf-quiet')).filter(({ action }) => action === 'hold rollout');
     assert.deepEqual(
@@ -169,10 +169,10 @@ describe('rollouts', () => {
     const { id } = await rollOut('mf-frozen');
     await registry.call('PUT', '/v1/remotes/mf-frozen/freeze', { body: {} });
     await report(id, 'new', { views: 40 });
-    await look(2);
+    await evaluate(2);
     assert.equal((await line(id)).reason, 'frozen');
     await registry.call('DELETE', '/v1/remotes/mf-frozen/freeze');
-    await look(2);
+    await evaluate(2);
     assert.equal((await line(id)).share, 50);
     await stop(id);
   });
@@ -204,7 +204,7 @@ describe('rollouts', () => {
     const { id } = await rollOut('mf-shared');
     await registry.startAnother();
     await Promise.all(Array.from({ length: 20 }, () => report(id, 'new', { views: 1 })));
-    await Promise.all(Array.from({ length: 5 }, () => look()));
+    await Promise.all(Array.from({ length: 5 }, () => evaluate()));
     assert.equal((await line(id)).numbers.new.views, 20);
     await stop(id);
   });

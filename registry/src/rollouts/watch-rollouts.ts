@@ -10,13 +10,13 @@ const intervalMs = 1_000;
 export function watchRollouts(app: RegistryApp, context: RegistryContext): void {
   const closing = new AbortController();
   // A failed evaluation is rolled back as a whole; the next one repeats it.
-  const look = () =>
+  const evaluate = () =>
     advanceRollouts(context).catch((err: unknown) => {
-      if (!closing.signal.aborted) app.log.warn({ err }, 'rollouts could not be looked at');
+      if (!closing.signal.aborted) app.log.warn({ err }, 'rollouts could not be evaluated');
     });
   const watch = async () => {
     while (!closing.signal.aborted) {
-      await look();
+      await evaluate();
       await delay(intervalMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

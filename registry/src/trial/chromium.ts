@@ -12,5 +12,5 @@ const installed = [
 ];
 
 /** Path of a Chromium on this machine: the given one if it exists, else one of the distribution. */
-export const findChromium = (given: string | undefined): string | undefined =>
-  (given ? [given] : installed).find((path) => existsSync(path));
+export const findChromium = (configured: string | undefined): string | undefined =>
+  (configured ? [configured] : installed).find((path) => existsSync(path));

@@ -83,14 +83,18 @@ export function createTrialRunner({ trial, store: files }: TrialSettings, store:
 
   let last: Promise<unknown> = Promise.resolve();
   const runningRemotes = new Set<string>();
-  const runNext = async (input: TrialInput, build: string, given?: AbortSignal): Promise<TrialResult> => {
+  const runNext = async (
+    input: TrialInput,
+    build: string,
+    cancelSignal?: AbortSignal,
+  ): Promise<TrialResult> => {
     const names = input.candidates.map(({ name }) => name);
     const busy = names.find((name) => runningRemotes.has(name));
     if (busy)
       throw new RegistryError('TOO_MANY_REQUESTS', `A version of ${busy} is being tried. Try again later.`);
     for (const name of names) runningRemotes.add(name);
     const limit = AbortSignal.timeout(trialTimeoutMs);
-    const signal = given ? AbortSignal.any([given, limit]) : limit;
+    const signal = cancelSignal ? AbortSignal.any([cancelSignal, limit]) : limit;
     const result = last.then(() => tryVersions(input, build, signal));
     last = result.catch(() => undefined);
     return result.finally(() => {

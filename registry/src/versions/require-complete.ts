@@ -23,8 +23,8 @@ function requireOwnNames(release: ReleaseExtras, remote: string, version: string
     server: 'server/server.cjs',
   };
   for (const [field, value] of Object.entries(own)) {
-    const given = release[field as keyof typeof own];
-    if (given !== value) refuse(`The ${field} is ${value}, not ${given}.`, field);
+    const fieldValue = release[field as keyof typeof own];
+    if (fieldValue !== value) refuse(`The ${field} is ${value}, not ${fieldValue}.`, field);
   }
   if (release.declaration.name !== remote)
     refuse(`The declaration is that of ${release.declaration.name}.`, 'declaration.name');

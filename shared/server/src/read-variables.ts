@@ -41,8 +41,10 @@ export function readVariables<Schema extends TObject>(
   const files = readSecretFiles(source, secrets);
   const all: Variables = { ...source, ...files.secrets };
   const names = Object.keys(schema.properties).filter((name) => all[name]);
-  const given = Object.fromEntries(names.map((name) => [name, typed(schema.properties[name], all[name])]));
-  const values = Value.Default(schema, given) as Static<Schema>;
+  const variables = Object.fromEntries(
+    names.map((name) => [name, typed(schema.properties[name], all[name])]),
+  );
+  const values = Value.Default(schema, variables) as Static<Schema>;
   const problems = [...problemsOf(schema, values)].map(([name, problem]) => {
     if (!all[name]) return `${name}: ${problem}`;
     return `${name}: ${problem} (given: ${secrets.includes(name) ? 'a secret' : all[name]})`;

@@ -38,12 +38,12 @@ describe('sign-in of the staff at the identity provider', () => {
   });
 
   it('asks for PKCE, state and nonce, and for a second factor if it must be fresh', async () => {
-    const asked = new URL((await provider.begin(true)).url).searchParams;
+    const params = new URL((await provider.begin(true)).url).searchParams;
     assert.deepEqual(
-      [asked.get('code_challenge_method'), asked.get('acr_values'), asked.get('max_age')],
+      [params.get('code_challenge_method'), params.get('acr_values'), params.get('max_age')],
       ['S256', 'mfa', '60'],
     );
-    assert.ok(asked.get('state') && asked.get('nonce'));
+    assert.ok(params.get('state') && params.get('nonce'));
     assert.equal(new URL((await provider.begin(false)).url).searchParams.get('max_age'), null);
   });
 

@@ -50,9 +50,9 @@ export function createFakeApi(responses: FakeResponses = {}): FakeApi {
       ended.signal.addEventListener('abort', () => reject(apiError('NOT_FOUND', 404)));
     });
     cancelled.catch(() => undefined);
-    const given =
+    const stub =
       typeof response === 'function' ? (response as Responder<N>)(input, options) : (response as OutputOf<N>);
-    return Promise.race<OutputOf<N>>([given, cancelled]);
+    return Promise.race<OutputOf<N>>([stub, cancelled]);
   }
   async function ask<N extends CallName>(
     name: N,

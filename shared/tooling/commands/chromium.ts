@@ -40,8 +40,8 @@ function installFonts(logLine: (line: string) => void): void {
 
 /** Path of a Chromium that is on this machine already. */
 export function installedChromium(): string | undefined {
-  const given = process.env.CHROME_PATH;
-  if (given) return existsSync(given) ? given : undefined;
+  const configured = process.env.CHROME_PATH;
+  if (configured) return existsSync(configured) ? configured : undefined;
   return installed.find((path) => existsSync(path)) ?? playwrightChromium();
 }
 
@@ -50,10 +50,10 @@ export function installedChromium(): string | undefined {
  * distribution's package if this user may install it.
  */
 export function findChromium(logLine: (line: string) => void): string {
-  const given = process.env.CHROME_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
+  const configured = process.env.CHROME_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROME_PATH names ${configured}, which does not exist.`);
   }
   installFonts(logLine);
   const found = installedChromium();

@@ -13,7 +13,7 @@ interface Running {
  */
 export async function keepOpen(start: (signal: AbortSignal) => Promise<Running>): Promise<never> {
   const closing = new AbortController();
-  const asked = once(closing.signal, 'abort');
+  const requested = once(closing.signal, 'abort');
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (!closing.signal.aborted) console.log('\nClosing …');
@@ -22,7 +22,7 @@ export async function keepOpen(start: (signal: AbortSignal) => Promise<Running>)
   }
   try {
     const { stop, broken } = await start(closing.signal);
-    const reason = await Promise.race([broken, asked.then(() => undefined)]);
+    const reason = await Promise.race([broken, requested.then(() => undefined)]);
     if (reason !== undefined) console.error(reason);
     await stop();
     process.exit(reason === undefined ? 0 : 1);

@@ -6,8 +6,8 @@ import { freePort, readPort, requireFreePorts } from './ports.ts';
 
 describe('a port of a variable', () => {
   const variable = 'TEST_PORT';
-  const read = (given: string, use?: { isHttp: boolean }) => {
-    process.env[variable] = given;
+  const read = (value: string, use?: { isHttp: boolean }) => {
+    process.env[variable] = value;
     return readPort(variable, 3000, use);
   };
   after(() => {
@@ -19,10 +19,10 @@ describe('a port of a variable', () => {
     assert.equal(read('65535'), 65_535);
   });
 
-  for (const given of ['abc', '0', '-1', '65536', '3000.5', '3e3', '99999', ' '])
-    it(`is not "${given}", and the error names the variable`, () => {
-      assert.throws(() => read(given), {
-        message: `TEST_PORT=${given} is not a port. Choose a whole number from 1 to 65535.`,
+  for (const value of ['abc', '0', '-1', '65536', '3000.5', '3e3', '99999', ' '])
+    it(`is not "${value}", and the error names the variable`, () => {
+      assert.throws(() => read(value), {
+        message: `TEST_PORT=${value} is not a port. Choose a whole number from 1 to 65535.`,
       });
     });
 

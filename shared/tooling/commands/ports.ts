@@ -20,13 +20,13 @@ interface PortUse {
 
 /** The port of a variable. Throws for one that is no port, or that no browser opens. */
 export function readPort(variable: string, fallback: number, { isHttp }: PortUse = { isHttp: true }): number {
-  const given = process.env[variable] || String(fallback);
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  const value = process.env[variable] || String(fallback);
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port < 1 || port > 65_535)
-    throw new Error(`${variable}=${given} is not a port. Choose a whole number from 1 to 65535.`);
+    throw new Error(`${variable}=${value} is not a port. Choose a whole number from 1 to 65535.`);
   if (isHttp && blockedPorts.has(port))
     throw new Error(
-      `${variable}=${given} is a port that no browser opens. Choose another, such as ${port + 10}.`,
+      `${variable}=${value} is a port that no browser opens. Choose another, such as ${port + 10}.`,
     );
   return port;
 }

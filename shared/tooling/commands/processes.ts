@@ -108,8 +108,8 @@ export function createProcessGroup(
   return {
     ended,
     start,
-    superviseWith: (given) => {
-      logLine = given;
+    superviseWith: (options) => {
+      logLine = options;
     },
     async restart(name) {
       const running = started.get(name);

@@ -4,9 +4,9 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { programCommands, programsOf } from './programs.ts';
 
 /** Runs the program of a name, `pnpm bench <name> [options]`; without a known name, lists them. */
-const [given, name = '', ...options] = process.argv.slice(2);
-const command = programCommands.find((one) => one === given);
-if (!command) throw new Error(`There are no programs for ${given}.`);
+const [kind, name = '', ...options] = process.argv.slice(2);
+const command = programCommands.find((one) => one === kind);
+if (!command) throw new Error(`There are no programs for ${kind}.`);
 const programs = programsOf(workspaceRoot, command);
 const file = programs.get(name);
 if (file) {

@@ -23,17 +23,17 @@ async function outputWith(env: Readonly<Record<string, string>>): Promise<string
 
 describe('a remote from here in a running site', () => {
   it('needs both variables that name a registry', async () => {
-    const said = await outputWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: '' });
-    assert.match(said, /REGISTRY_URL and REGISTRY_TOKEN: set both or none/);
+    const output = await outputWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: '' });
+    assert.match(output, /REGISTRY_URL and REGISTRY_TOKEN: set both or none/);
   });
 
   it('needs a registry, which makes the link', async () => {
-    const said = await outputWith({ REGISTRY_URL: '', REGISTRY_TOKEN: '', STORE_DIR: folder });
-    assert.match(said, /No registry is known\. Set REGISTRY_URL and REGISTRY_TOKEN/);
+    const output = await outputWith({ REGISTRY_URL: '', REGISTRY_TOKEN: '', STORE_DIR: folder });
+    assert.match(output, /No registry is known\. Set REGISTRY_URL and REGISTRY_TOKEN/);
   });
 
   it('needs the site', async () => {
-    const said = await outputWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: 'secret' });
-    assert.match(said, /fetch failed|ECONNREFUSED/);
+    const output = await outputWith({ REGISTRY_URL: nowhere, REGISTRY_TOKEN: 'secret' });
+    assert.match(output, /fetch failed|ECONNREFUSED/);
   });
 });

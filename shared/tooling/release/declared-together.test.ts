@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { checkShape } from '@talad/contract/declaration-shape';
-import { declarationFindings } from '@talad/registry/check-together';
+import { declarationFindings } from '@talad/registry/declaration-findings';
 import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
 import { readDeclaration } from './build.ts';
 import { checkMessages } from './gate/messages.ts';

@@ -70,6 +70,6 @@ export async function publish(
     }),
   );
   const [outcome] = remotes;
-  if (!outcome) throw new Error(`${registry.url} does not say what became of ${name}.`);
+  if (!outcome) throw new Error(`${registry.url} reports no outcome for ${name}.`);
   return { ...outcome, version, built, ...(untried && { untried }) };
 }

@@ -1,7 +1,7 @@
 import type { RolloutStatus } from '@talad/contract/rollouts';
 
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`;
+const percent = (part: number, total: number) =>
+  total === 0 ? '–' : `${((100 * part) / total).toFixed(2)} %`;
 const signed = (value: number | null) =>
   value === null ? '–' : `${value >= 0 ? '+' : ''}${(100 * value).toFixed(0)} %`;
 

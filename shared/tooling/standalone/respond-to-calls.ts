@@ -51,10 +51,14 @@ export const forwardToSite = (site: URL): CallResponder => ({
   respond(message, response) {
     const headers = { ...message.headers, host: site.host };
     if (headers.origin) headers.origin = site.origin;
-    const call = request(new URL(message.url ?? '/', site), { method: message.method, headers }, (given) => {
-      response.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(response);
-    });
+    const call = request(
+      new URL(message.url ?? '/', site),
+      { method: message.method, headers },
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
+      },
+    );
     call.once('error', () => {
       if (response.headersSent) return response.destroy();
       send(

@@ -80,10 +80,10 @@ class StyleProps {
       }
       const name = String(attribute.name.name);
       if (!isStyleProp(name)) return false;
-      const given = this.#given(attribute);
-      if ('node' in given) choices.push(this.#choice(given.node, name, attribute));
-      else if (name === 'css') inner.push(given.value as object);
-      else outer[name] = given.value;
+      const value = this.#valueOf(attribute);
+      if ('node' in value) choices.push(this.#choice(value.node, name, attribute));
+      else if (name === 'css') inner.push(value.value as object);
+      else outer[name] = value.value;
       return true;
     });
     const [first] = replaced;
@@ -95,7 +95,9 @@ class StyleProps {
   }
 
   /** The constant value of an attribute, or the expression that the page evaluates. */
-  #given({ value }: Extract<Attribute, { type: 'JSXAttribute' }>): { value: unknown } | { node: Expression } {
+  #valueOf({
+    value,
+  }: Extract<Attribute, { type: 'JSXAttribute' }>): { value: unknown } | { node: Expression } {
     if (value?.type !== 'JSXExpressionContainer')
       return { value: value?.type === 'Literal' ? value.value : true };
     const node = value.expression as Expression;

@@ -59,17 +59,17 @@ test('a new password is set with the token from the link', async () => {
 });
 
 test('the return URL survives a password reset', async () => {
-  const asked = renderHostPage(<ForgotPasswordPage />, {
+  const requested = renderHostPage(<ForgotPasswordPage />, {
     path: '/forgot-password?callbackUrl=%2Fsell',
     responses: { 'POST /api/auth/password/forgot': {} },
   });
-  await asked.user.type(screen.getByRole('textbox', { name: /Email/ }), 'nok@talad.test');
-  await asked.user.click(screen.getByRole('button', { name: 'Send link' }));
+  await requested.user.type(screen.getByRole('textbox', { name: /Email/ }), 'nok@talad.test');
+  await requested.user.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByRole('status');
-  expect(asked.api.inputsOf('POST /api/auth/password/forgot')).toEqual([
+  expect(requested.api.inputsOf('POST /api/auth/password/forgot')).toEqual([
     { body: { email: 'nok@talad.test', callbackUrl: '/sell' } },
   ]);
-  asked.unmount();
+  requested.unmount();
 
   const { user } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop&callbackUrl=%2Fsell',

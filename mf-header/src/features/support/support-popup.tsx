@@ -24,15 +24,15 @@ const loadMessages = {
 /** Opens the support form on `support:open` from anywhere on the page. */
 export function SupportPopup() {
   const { language } = usePageRuntime();
-  const [asked, setAsked] = useState<EventPayload<'support:open'>>();
+  const [requested, setAsked] = useState<EventPayload<'support:open'>>();
   const load = useMemo(() => () => loadSupport(language), [language]);
   useEvent('support:open', setAsked);
-  if (!asked) return null;
+  if (!requested) return null;
   const close = () => setAsked(undefined);
   return (
     <LazyComponent
       load={load}
-      props={{ subject: asked.subject, onClose: close }}
+      props={{ subject: requested.subject, onClose: close }}
       waiting={null}
       failed={(retry) => <ShellFailed open onClose={close} retry={retry} />}
     />

@@ -83,15 +83,15 @@ describe('rejected listing', () => {
   });
 
   it('restores unsaved input after a reload', async () => {
-    const given = {
+    const changes = {
       ...editPage,
       responses: { ...responses, 'GET /api/product/dynamic-item/:id/edit': editable() },
     };
-    const { user: userActions, unmount } = renderUi(<EditItemPage />, given);
+    const { user: userActions, unmount } = renderUi(<EditItemPage />, changes);
     await userActions.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
     await userActions.paste(' of dawn');
     unmount();
-    renderUi(<EditItemPage />, given);
+    renderUi(<EditItemPage />, changes);
     expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toHaveValue('Ember Kris of dawn');
   });
 });

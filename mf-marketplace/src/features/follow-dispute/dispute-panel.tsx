@@ -10,9 +10,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PanelProps } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { EvidenceList } from '../../order-ui/evidence-list.tsx';
-import { refundedToWallet } from '../../order-ui/given-back.ts';
 import { isDisputed, remainingBaht } from '../../order-ui/item-state.ts';
 import { Moment } from '../../order-ui/moment.tsx';
+import { refundedToWallet } from '../../order-ui/refund-text.ts';
 
 const AddEvidenceDialog = lazy(() => import('./more-proof-dialog.tsx'));
 

@@ -23,7 +23,7 @@ export function ImportForm({ onStartOver }: { onStartOver: () => void }) {
   const importForm = useImportForm();
   const { form, earlier, upload, file, start, report, isValidated, terms, startedId } = importForm;
   const startOver = () => {
-    earlier?.forget();
+    earlier?.dismiss();
     onStartOver();
   };
   if (startedId !== undefined) return <ImportProgress id={startedId} onStartOver={startOver} />;

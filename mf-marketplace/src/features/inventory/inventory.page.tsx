@@ -20,8 +20,8 @@ const rendered = { selling: SellingItems, bought: BoughtItems, synced: SyncedIte
 export default function InventoryPage() {
   const t = useText('marketplace');
   const [search] = useSearchParams();
-  const asked = search.get('view');
-  const view = isOneOf(views, asked) ? asked : 'selling';
+  const requested = search.get('view');
+  const view = isOneOf(views, requested) ? requested : 'selling';
   const View = rendered[view];
   return (
     <PageFrame>

@@ -14,8 +14,8 @@ import { type SellingView, StatusFilter, sellingViews } from './status-filter.ts
 /** The user's own listings, all or by status, and drafts. */
 export function SellingItems() {
   const [search] = useSearchParams();
-  const asked = search.get('status');
-  const view = isOneOf(sellingViews, asked) ? asked : undefined;
+  const requested = search.get('status');
+  const view = isOneOf(sellingViews, requested) ? requested : undefined;
   const count = useCall('GET /api/inventory/selling/count', {});
   return (
     <>

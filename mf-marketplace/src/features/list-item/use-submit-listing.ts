@@ -38,13 +38,13 @@ export function useSubmitListing({ form, autosave, goTo }: SubmissionOptions) {
       setResult(state);
     },
   });
-  const { forget } = earlier ?? {};
+  const { dismiss } = earlier ?? {};
   useEffect(() => {
     if (!listed) return;
     end();
     setResult(listed);
-    forget?.();
-  }, [listed, end, forget]);
+    dismiss?.();
+  }, [listed, end, dismiss]);
 
   const show = (problems: readonly Pick<ListingProblem, 'field'>[]) => {
     const [first] = problems;

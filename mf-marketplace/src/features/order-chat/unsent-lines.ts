@@ -31,6 +31,6 @@ export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, '
     /** Stores a failed message. */
     store: (line: Outgoing) => write([...others(line.key), line]),
     /** Removes a message that was sent or discarded. */
-    forget: (key: string) => write(others(key)),
+    remove: (key: string) => write(others(key)),
   };
 }

@@ -12,9 +12,9 @@ export function useInViewport(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   useEffect(() => {
-    const look = () => setPageVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setPageVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return isInView && isPageVisible;
 }

@@ -19,7 +19,7 @@ export function useOutbox(order: Transaction) {
     send: (text: string, pictureKey: string | undefined) =>
       setOutgoing((all) => [...all, { key: newKey(), text, pictureKey }]),
     drop: ({ key }: Outgoing) => {
-      unsent.forget(key);
+      unsent.remove(key);
       setOutgoing((all) => all.filter((message) => message.key !== key));
     },
   };

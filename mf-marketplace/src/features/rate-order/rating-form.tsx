@@ -28,11 +28,11 @@ export default function RatingForm({
     schema: ratingRules,
     defaultValues: { stars: 0, text: '' },
     text: t,
-    send: (given) => {
+    send: (values) => {
       const chosen = tags.filter((tag) => fitting.includes(tag));
       return rate.mutateAsync({
         params: { id: item.id },
-        body: { version: item.version, ...given, tags: chosen },
+        body: { version: item.version, ...values, tags: chosen },
       });
     },
   });

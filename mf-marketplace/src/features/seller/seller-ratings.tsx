@@ -78,9 +78,9 @@ function RatingsPage({ username, cursor, isLast, onMore }: RatingsPageProps) {
   return (
     <>
       <Box as="ul" css={list} aria-label={t('ratings.title')}>
-        {results.map((given) => (
-          <li key={given.itemId}>
-            <GivenRating given={given} username={username} />
+        {results.map((rating) => (
+          <li key={rating.itemId}>
+            <RatingRow row={rating} username={username} />
           </li>
         ))}
       </Box>
@@ -97,10 +97,10 @@ function RatingsPage({ username, cursor, isLast, onMore }: RatingsPageProps) {
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-function GivenRating({ given, username }: { given: PublicRating; username: string }) {
+function RatingRow({ row, username }: { row: PublicRating; username: string }) {
   const t = useText('marketplace');
   const localize = useLocalize();
-  const { rating, itemNames, buyerName, isRefunded } = given;
+  const { rating, itemNames, buyerName, isRefunded } = row;
   return (
     <Surface as="article">
       <Flex justifyContent="space-between" gap="3" flexWrap="wrap" alignItems="center">

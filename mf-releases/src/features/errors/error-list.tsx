@@ -4,9 +4,9 @@ import { Badge } from '@talad/ui/badge';
 import { EmptyState } from '@talad/ui/empty-state';
 import { PageState } from '@talad/ui/page-state';
 import { DateTime } from '@talad/ui/time';
-import { DataTable } from '../../look/data-table.tsx';
 import type { ErrorLine } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 
 const everyMs = 10_000;
 

@@ -7,9 +7,9 @@ import { Section } from '@talad/ui/section';
 import { DateTime } from '@talad/ui/time';
 import { changesOf, mayChange } from '../../changes/change.ts';
 import { ChangeButtons } from '../../changes/change-buttons.tsx';
-import { DataTable } from '../../look/data-table.tsx';
 import type { RemoteSummary, SignedIn } from '../../registry/registry-responses.ts';
 import { useRegistry } from '../../registry/use-registry.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { WatchedLine } from './watched-line.tsx';
 
 const everyMs = 10_000;

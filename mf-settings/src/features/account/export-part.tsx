@@ -76,7 +76,7 @@ function ExportFile({ file }: { file: DataExport }) {
   const text = useText('settings');
   const { language } = useLanguage();
   const { user } = useSession();
-  const asked = formatFullDate(file.askedAt, language);
+  const formattedDate = formatFullDate(file.askedAt, language);
   return (
     <HStack gap="3" flexWrap="wrap" justifyContent="space-between">
       <Box minWidth="0">
@@ -91,7 +91,7 @@ function ExportFile({ file }: { file: DataExport }) {
         </Text>
         <Text size="sm" tone="muted">
           {text(file.state === 'ready' ? 'export.until' : 'export.asked', {
-            asked,
+            asked: formattedDate,
             until: formatFullDate(file.expiresAt, language),
           })}
         </Text>

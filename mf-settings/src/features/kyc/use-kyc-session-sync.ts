@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 /** Refreshes the session user if it differs from the KYC result, because approval grants roles. */
 export function useKycSessionSync(check: Kyc | undefined): void {
   const { user, refresh } = useSession();
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   const roles = user && {
     buyer: user.isBuyer,
     seller: user.isSeller,
@@ -15,8 +15,8 @@ export function useKycSessionSync(check: Kyc | undefined): void {
     !check || !roles || (user.kyc === check.state && check.grantedRoles.every((role) => roles[role]));
   const verdict = check ? [check.state, ...check.grantedRoles].join(' ') : '';
   useEffect(() => {
-    if (isKnown || asked.current === verdict) return;
-    asked.current = verdict;
+    if (isKnown || requested.current === verdict) return;
+    requested.current = verdict;
     void refresh();
   }, [isKnown, verdict, refresh]);
 }

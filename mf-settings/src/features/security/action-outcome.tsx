@@ -10,8 +10,8 @@ export function useAnnouncement() {
   return {
     sentence,
     element,
-    announce: (said: string) => {
-      setSentence(said);
+    announce: (message: string) => {
+      setSentence(message);
       element.current?.focus();
     },
     clear: () => setSentence(''),

@@ -62,8 +62,8 @@ export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
             formId={formId}
             secret={secret}
             onBusy={setBusy}
-            onCodes={(given) => {
-              setCodes(given);
+            onCodes={(newCodes) => {
+              setCodes(newCodes);
               // Two-factor is on already, so update the page behind the dialog now.
               void invalidate(
                 client,

@@ -130,8 +130,8 @@ describe('top-up inside the checkout', () => {
 describe('PromptPay payment', () => {
   it('renders the QR code, polls its status and shows the payment as paid', async () => {
     const { api, page, user } = openCheckout();
-    const heard: unknown[] = [];
-    page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
+    const received: unknown[] = [];
+    page.bus.on('analytics:purchase', ({ value }) => received.push(value));
     api.responses[begin] = () => {
       const waiting = attemptOf({ createdAt: new Date().toISOString() });
       api.responses[latest] = { attempt: waiting };
@@ -148,7 +148,7 @@ describe('PromptPay payment', () => {
     expect(
       await screen.findByRole('heading', { name: 'Paid, and safely held' }, { timeout: 5000 }),
     ).toBeVisible();
-    expect(heard).toEqual([1250.5]);
+    expect(received).toEqual([1250.5]);
   });
 
   it('uses the wallet balance first unless the user opts out', async () => {

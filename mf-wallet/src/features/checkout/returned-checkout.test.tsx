@@ -19,16 +19,16 @@ const checkTry = 'POST /api/payment-attempt/:id/check';
 const checkCard = 'POST /api/card-setup/:id/check';
 
 describe('return from the card’s bank', () => {
-  const asked = attemptOf({ method: 'card', qr: null, redirectUrl: bankUrl });
+  const requested = attemptOf({ method: 'card', qr: null, redirectUrl: bankUrl });
 
   it('checks the attempt immediately and shows the payment as paid', async () => {
-    const paid = { ...asked, status: 'paid' as const, endedAt: ended, redirectUrl: null };
+    const paid = { ...requested, status: 'paid' as const, endedAt: ended, redirectUrl: null };
     const { api, page } = openCheckout(
-      { [latest]: { attempt: asked } },
+      { [latest]: { attempt: requested } },
       '&payment_intent=pi_1&redirect_status=succeeded',
     );
-    const heard: unknown[] = [];
-    page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
+    const received: unknown[] = [];
+    page.bus.on('analytics:purchase', ({ value }) => received.push(value));
     api.responses[checkTry] = () => {
       api.responses[read] = payment({ status: 'paid', transactionIds: [41] });
       api.responses[latest] = { attempt: paid };
@@ -36,24 +36,24 @@ describe('return from the card’s bank', () => {
     };
     expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
     expect(api.inputsOf(checkTry)).toEqual([{ params: { id: 'TRY-1' } }]);
-    await waitFor(() => expect(heard).toEqual([1250.5]));
+    await waitFor(() => expect(received).toEqual([1250.5]));
   });
 
   it('shows that the bank refused the payment, and offers the payment methods again', async () => {
     const failed = {
-      ...asked,
+      ...requested,
       status: 'failed' as const,
       failure: 'CARD_NOT_AUTHENTICATED' as const,
       endedAt: ended,
       redirectUrl: null,
     };
-    openCheckout({ [latest]: { attempt: asked }, [checkTry]: failed }, '&redirect_status=failed');
+    openCheckout({ [latest]: { attempt: requested }, [checkTry]: failed }, '&redirect_status=failed');
     expect(await screen.findByText(/^The payment wasn't approved with your bank/)).toBeVisible();
     expect(await payButton()).toBeEnabled();
   });
 
   it('links to the bank again if the return has no result parameters', async () => {
-    const { api } = openCheckout({ [latest]: { attempt: asked } });
+    const { api } = openCheckout({ [latest]: { attempt: requested } });
     expect(await screen.findByRole('link', { name: 'Continue to bank' })).toHaveAttribute('href', bankUrl);
     expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeVisible();
     expect(api.inputsOf(checkTry)).toEqual([]);
@@ -62,7 +62,7 @@ describe('return from the card’s bank', () => {
   it('keeps the attempt open if the immediate check fails', async () => {
     openCheckout(
       {
-        [latest]: { attempt: asked },
+        [latest]: { attempt: requested },
         [checkTry]: () => {
           throw apiError('RATE_LIMITED', 429);
         },

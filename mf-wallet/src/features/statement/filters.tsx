@@ -90,7 +90,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
             value={filter.from ?? ''}
             onChange={(day) => set('from', day)}
             max={filter.to}
-            noFuture
+            disableFuture
           />
         </Box>
         <Box gridColumn={{ md: half, lg: 'auto' }}>

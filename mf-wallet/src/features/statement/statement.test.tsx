@@ -206,7 +206,7 @@ describe('wallet statement', () => {
 
 describe('top-up on the statement page', () => {
   it('resumes after the return from the bank, and navigates to the callback URL', async () => {
-    const asked = attemptOf({
+    const requested = attemptOf({
       id: 'TOP-1',
       purpose: 'topUp',
       paymentId: null,
@@ -218,9 +218,9 @@ describe('top-up on the statement page', () => {
       {
         'GET /api/payment-method': allMethods,
         'GET /api/user/wallet/top-up': { results: [] },
-        'GET /api/payment-attempt/:id': asked,
+        'GET /api/payment-attempt/:id': requested,
         'POST /api/payment-attempt/:id/check': {
-          ...asked,
+          ...requested,
           status: 'paid',
           endedAt: '2026-05-01T10:01:00.000Z',
         },

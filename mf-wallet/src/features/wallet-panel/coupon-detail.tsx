@@ -11,7 +11,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { CouponBadge } from './coupon-card.tsx';
-import { type ApplyCouponOptions, useApplyCoupon, useGift } from './use-apply-coupon.ts';
+import { type ApplyCouponOptions, useApplyCoupon, useCouponBenefit } from './use-apply-coupon.ts';
 
 interface CouponDetailProps extends ApplyCouponOptions {
   onBack: () => void;
@@ -23,10 +23,10 @@ export function CouponDetail(props: CouponDetailProps) {
   const text = useText('wallet');
   const localize = useLocalize();
   const errorText = useErrorText();
-  const gift = useGift(owned);
+  const benefit = useCouponBenefit(owned);
   const { earlier, isConfirming, setConfirming, failure, dismissFailure, apply, isPending } = useApplyCoupon(
     props,
-    gift,
+    benefit,
   );
   const { coupon, state, isValid } = owned;
   return (
@@ -51,7 +51,7 @@ export function CouponDetail(props: CouponDetailProps) {
         <CouponBadge state={state} />
         <Text tone="muted">{localize(coupon.descriptions)}</Text>
       </Stack>
-      <CouponFacts owned={owned} gift={gift} />
+      <CouponFacts owned={owned} benefit={benefit} />
       {earlier ? (
         <EarlierNote earlier={earlier} onRead={onBack} />
       ) : (
@@ -67,7 +67,7 @@ export function CouponDetail(props: CouponDetailProps) {
         title={text('coupon.useTitle')}
         labels={{ confirm: text('coupon.use'), cancel: text('coupon.keep'), close: text('close') }}
       >
-        {text('coupon.useBody', { gift })}
+        {text('coupon.useBody', { benefit })}
       </ConfirmModal>
       <StatusModal
         kind={failure ? 'error' : 'close'}
@@ -83,13 +83,13 @@ export function CouponDetail(props: CouponDetailProps) {
   );
 }
 
-function CouponFacts({ owned, gift }: { owned: UserCoupon; gift: string }) {
+function CouponFacts({ owned, benefit }: { owned: UserCoupon; benefit: string }) {
   const text = useText('wallet');
   const { coupon, usedAt } = owned;
   return (
     <SumLines
       lines={[
-        { label: text('coupon.gift'), value: gift },
+        { label: text('coupon.benefitLabel'), value: benefit },
         { label: text('coupon.code'), value: coupon.code },
         ...(coupon.expiresAt
           ? [

@@ -87,7 +87,7 @@ async function open(responses: FakeResponses = {}, more: Partial<RenderPageOptio
   return { ...opened, code };
 }
 
-async function useLocalize(name: string, responses: FakeResponses, more: Partial<RenderPageOptions> = {}) {
+async function applyCoupon(name: string, responses: FakeResponses, more: Partial<RenderPageOptions> = {}) {
   const opened = await open(responses, more);
   const { user } = opened;
   await user.click(await screen.findByRole('button', { name }));
@@ -179,7 +179,7 @@ describe('coupon code', () => {
 
 describe('using a coupon', () => {
   it('with cashback reloads the balance and switches to the money tab', async () => {
-    const { api } = await useLocalize('50 baht back', { [use]: useOf(coupon()) });
+    const { api } = await applyCoupon('50 baht back', { [use]: useOf(coupon()) });
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true'),
     );
@@ -189,20 +189,20 @@ describe('using a coupon', () => {
   });
 
   it('with points switches to the rewards tab', async () => {
-    await useLocalize('100 points', { [use]: useOf(points) });
+    await applyCoupon('100 points', { [use]: useOf(points) });
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Redemption' })).toHaveAttribute('aria-selected', 'true'),
     );
   });
 
   it('with an item navigates to the inventory', async () => {
-    const { address } = await useLocalize('A gift', { [use]: useOf(item) });
+    const { address } = await applyCoupon('A gift', { [use]: useOf(item) });
     await waitFor(() => expect(address()).toBe('/inventory?view=bought&received=77'));
   });
 
   it('with an item reloads the inventory page if it is open', async () => {
     const left: string[] = [];
-    await useLocalize(
+    await applyCoupon(
       'A gift',
       { [use]: useOf(item) },
       { path: '/inventory', leave: (path) => left.push(path) },
@@ -248,7 +248,7 @@ describe('using a coupon', () => {
     ['OUT_OF_STOCK', 409, /./],
     ['NOT_FOUND', 404, /./],
   ] as const)('shows an error for %s', async (errorCode, status, sentence) => {
-    await useLocalize('50 baht back', { [use]: errorResponse(errorCode, status) });
+    await applyCoupon('50 baht back', { [use]: errorResponse(errorCode, status) });
     const failure = await screen.findByRole('alertdialog', { name: 'Coupon error use' });
     expect(within(failure).getAllByText(sentence)[0]).toBeVisible();
   });

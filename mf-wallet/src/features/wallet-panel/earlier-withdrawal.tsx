@@ -30,13 +30,13 @@ interface EarlierWithdrawalModalProps {
 /** In place of the withdrawal dialog: the same after a response was lost on this page. */
 export function EarlierWithdrawalModal({ earlier, onAnother, onClose }: EarlierWithdrawalModalProps) {
   const text = useText('wallet');
-  const { state, sentence, forget } = earlier;
+  const { state, sentence, dismiss } = earlier;
   const another = () => {
-    forget();
+    dismiss();
     onAnother();
   };
   const read = () => {
-    forget();
+    dismiss();
     onClose();
   };
   const actions = {

@@ -24,16 +24,16 @@ const use = 'POST /api/coupon/user-coupon/:id/use-coupon/';
 const couponReads = ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/inventory/bought'] as const;
 
 /** Describes the benefit of a coupon. */
-export function useGift({ coupon }: UserCoupon): string {
+export function useCouponBenefit({ coupon }: UserCoupon): string {
   const text = useText('wallet');
   const localize = useLocalize();
-  if (coupon.amount !== null) return text('coupon.gives.cashback', { amount: formatBaht(coupon.amount) });
-  if (coupon.points !== null) return text('coupon.gives.points', { points: formatNumber(coupon.points) });
-  return text('coupon.gives.item', { name: coupon.itemNames ? localize(coupon.itemNames) : '' });
+  if (coupon.amount !== null) return text('coupon.benefit.cashback', { amount: formatBaht(coupon.amount) });
+  if (coupon.points !== null) return text('coupon.benefit.points', { points: formatNumber(coupon.points) });
+  return text('coupon.benefit.item', { name: coupon.itemNames ? localize(coupon.itemNames) : '' });
 }
 
 /** Uses a coupon after a confirmation, and then shows where its benefit is. */
-export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOptions, gift: string) {
+export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOptions, benefit: string) {
   const text = useText('wallet');
   const bus = useEventBus();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
     onUsed(userCoupon);
     bus.emit('wallet:changed', {});
     if (couponType !== 'item_redeem') {
-      toast.show({ kind: 'success', id: 'coupon', text: text(`coupon.done.${couponType}`, { gift }) });
+      toast.show({ kind: 'success', id: 'coupon', text: text(`coupon.done.${couponType}`, { benefit }) });
       onShow(couponType === 'cashback' ? 'withdraw' : 'redemption');
       return;
     }
@@ -69,7 +69,7 @@ export function useApplyCoupon({ owned, onUsed, onClose, onShow }: ApplyCouponOp
     },
   });
   return {
-    /** Its use by an earlier page, or one whose response was lost. */
+    /** A submission of an earlier page, or one whose response was lost. */
     earlier,
     /** The confirmation is open. */
     isConfirming,

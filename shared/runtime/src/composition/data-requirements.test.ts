@@ -64,9 +64,9 @@ describe('data requirements', () => {
   });
 
   it('have the same query key as the component’s call', () => {
-    const asked = queryKeyOf('GET /api/product/dynamic-item/', {
+    const requested = queryKeyOf('GET /api/product/dynamic-item/', {
       query: { game: 'Koh_Lomfa', kind: 'all', sort: 'price', limit: 24 },
     });
-    expect(items && keyOfNeed(items)).toEqual(asked);
+    expect(items && keyOfNeed(items)).toEqual(requested);
   });
 });

@@ -54,7 +54,7 @@ function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
   const [mounts, setMounts] = useState(0);
   const remount = useCallback(() => setMounts((count) => count + 1), []);
   const [mount] = useState<RemoteMount>(() => ({ isUsed: false }));
-  const noteUse = useCallback(() => {
+  const recordUse = useCallback(() => {
     mount.isUsed = true;
   }, [mount]);
   return (
@@ -62,7 +62,7 @@ function RenderedModule({ moduleRef, props }: RemoteModuleProps) {
       <HydrationBoundary
         fallback={<Placeholder moduleRef={moduleRef} />}
         remote={moduleRef.remote.name}
-        onUse={noteUse}
+        onUse={recordUse}
       >
         <PrioritizedModule moduleRef={moduleRef} props={props} mount={mount} />
       </HydrationBoundary>

@@ -8,25 +8,25 @@ describe('event bus', () => {
   test('calls the other handlers when one throws, and reports the error', () => {
     const onFailure = jest.fn();
     const bus = createEventBus(onFailure);
-    const heard = jest.fn();
+    const received = jest.fn();
     const fault = new Error('a bug of one team');
     bus.on('drawer:open', () => {
       throw fault;
     });
-    bus.on('drawer:open', heard);
+    bus.on('drawer:open', received);
     bus.emit('drawer:open', { drawer: 'cart' });
-    expect(heard).toHaveBeenCalledWith({ drawer: 'cart' });
+    expect(received).toHaveBeenCalledWith({ drawer: 'cart' });
     expect(onFailure).toHaveBeenCalledWith(fault, 'drawer:open');
   });
 
   test('does not call a handler after it unsubscribes', () => {
     const bus = createEventBus(jest.fn());
-    const heard = jest.fn();
-    const stop = bus.on('drawer:close', heard);
+    const received = jest.fn();
+    const stop = bus.on('drawer:close', received);
     bus.emit('drawer:close', {});
     stop();
     bus.emit('drawer:close', {});
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 });
 

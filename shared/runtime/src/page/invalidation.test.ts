@@ -6,13 +6,13 @@ import { invalidateOnEvents, refetchWhenOnline } from './invalidation.ts';
 
 test('refetches failed active queries when the network returns, and no others', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isOnline = false;
   const watch = (name: string, works: boolean) =>
     new QueryObserver(client, {
       queryKey: [name],
       queryFn: async () => {
-        asked.push(name);
+        requested.push(name);
         if (!isOnline && !works) throw new Error('no network');
         return name;
       },
@@ -23,10 +23,10 @@ test('refetches failed active queries when the network returns, and no others', 
   left();
   const stop = refetchWhenOnline(client);
   isOnline = true;
-  asked.length = 0;
+  requested.length = 0;
   window.dispatchEvent(new Event('online'));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toEqual(['balance']);
+  expect(requested).toEqual(['balance']);
   expect(client.getQueryData(['balance'])).toBe('balance');
 
   stop();
@@ -37,18 +37,18 @@ test('refetches failed active queries when the network returns, and no others', 
 test('refetches every wallet read on wallet:changed', async () => {
   const client = createQueryClient();
   const bus = createEventBus(() => undefined);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const stops = walletReads.map((name) =>
     new QueryObserver(client, {
       queryKey: [name, {}],
-      queryFn: async () => asked.push(name),
+      queryFn: async () => requested.push(name),
     }).subscribe(() => undefined),
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  asked.length = 0;
+  requested.length = 0;
   const stop = invalidateOnEvents(bus, client);
   bus.emit('wallet:changed', {});
-  await waitFor(() => expect(asked).toEqual([...walletReads]));
+  await waitFor(() => expect(requested).toEqual([...walletReads]));
   stop();
   for (const end of stops) end();
   client.clear();

@@ -11,7 +11,7 @@ type Cart = OutputOf<'GET /api/user/cart'>;
 
 const read = 'GET /api/user/cart';
 const lineCall = 'PATCH /api/user/cart-item/:id';
-const heard = jest.fn();
+const received = jest.fn();
 
 /** A button that sets the quantity of the cart's first line, and one that shows when all changes have ended. */
 function Quantity() {
@@ -23,12 +23,12 @@ function Quantity() {
     read,
     apply: (cart, { body }) => ({ ...cart, quantity: body.quantity ?? 0 }),
     replaces: ({ params }) => params.id,
-    onError: heard,
+    onError: received,
   });
   const clear = useOptimisticCommand('DELETE /api/user/cart', {
     read,
     apply: (cart) => ({ ...cart, quantity: 0 }),
-    onError: heard,
+    onError: received,
   });
   const next = (data?.quantity ?? 0) + 1;
   return (
@@ -43,7 +43,7 @@ function Quantity() {
       <button type="button" onClick={() => clear.mutate({})}>
         Clear
       </button>
-      <button type="button" onClick={() => void settled().then((isDone) => heard(`all done: ${isDone}`))}>
+      <button type="button" onClick={() => void settled().then((isDone) => received(`all done: ${isDone}`))}>
         Wait
       </button>
     </>
@@ -89,7 +89,7 @@ test('a failed change is reverted at once and reported, and the read is refetche
     },
   });
   await press('More');
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(received).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Quantity: 1')).toBeVisible();
   await waitFor(() => expect(reads()).toBe(2));
 });
@@ -119,7 +119,7 @@ test('the read is fetched once, after the last of several changes', async () => 
   await press('Clear');
   expect(screen.getByText('Quantity: 0')).toBeVisible();
   await act(async () => first.reject(apiError('OUT_OF_STOCK')));
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(received).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Quantity: 0')).toBeVisible();
   expect(reads()).toBe(1);
   api.responses[read] = cartWith(5);
@@ -141,9 +141,9 @@ test('a newer change cancels the request of an earlier one, which is no failure'
   expect(earlier?.options.signal?.aborted).toBe(true);
   expect(newer?.options.signal?.aborted).toBe(false);
   expect(screen.getByText('Quantity: 3')).toBeVisible();
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   await act(async () => second.resolve({}));
-  await waitFor(() => expect(heard.mock.calls).toEqual([['all done: true']]));
+  await waitFor(() => expect(received.mock.calls).toEqual([['all done: true']]));
   expect(reads()).toBe(2);
 });
 
@@ -152,14 +152,14 @@ test('waiting covers changes that begin meanwhile, and resolves to whether one h
   const last = held<Record<string, never>>();
   const { press } = await open({ [lineCall]: first.respond, 'DELETE /api/user/cart': last.respond });
   await press('Wait');
-  await waitFor(() => expect(heard.mock.calls).toEqual([['all done: true']]));
-  heard.mockClear();
+  await waitFor(() => expect(received.mock.calls).toEqual([['all done: true']]));
+  received.mockClear();
   await press('More');
   await press('Wait');
   await press('Clear');
   await act(async () => first.resolve({}));
   await waitFor(() => expect(screen.getByText('Still')).toBeVisible());
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   await act(async () => last.reject(apiError('FORBIDDEN', 403)));
-  await waitFor(() => expect(heard).toHaveBeenCalledWith('all done: false'));
+  await waitFor(() => expect(received).toHaveBeenCalledWith('all done: false'));
 });

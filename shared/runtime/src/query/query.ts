@@ -74,8 +74,8 @@ export function useInfiniteCall<N extends ListCallName>(
   return useInfiniteQuery({
     queryKey: [...firstKey, 'pages'],
     queryFn: ({ pageParam, signal }) => {
-      const asked = pageParam === null ? {} : { [options.pageParam]: pageParam };
-      return api.call(name, { ...input, query: { ...input.query, ...asked } }, { signal });
+      const requested = pageParam === null ? {} : { [options.pageParam]: pageParam };
+      return api.call(name, { ...input, query: { ...input.query, ...requested } }, { signal });
     },
     meta: useCallMeta(name),
     initialPageParam: null as string | null,

@@ -113,11 +113,11 @@ describe('session store', () => {
         respond = resolve;
       });
     const starting = store.getState().start();
-    const [asked] = api.requests;
+    const [requested] = api.requests;
     await store.getState().signOut('/marketplace');
     respond(newUser());
     await starting;
-    expect(asked?.options.signal?.aborted).toBe(true);
+    expect(requested?.options.signal?.aborted).toBe(true);
     expect(store.getState()).toMatchObject({ status: 'unknown', user: null });
     expect(environment.leave).toHaveBeenCalledWith('/marketplace');
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);

@@ -41,7 +41,7 @@ export interface SubmissionStore {
   begin(parts: Pick<StoredSubmission, 'call' | 'address' | 'amount'>): StoredSubmission;
   /** Records another request of it. */
   touch(id: string): void;
-  forget(id: string): void;
+  remove(id: string): void;
   /** Whether this page is sending it. */
   isSending(id: string): boolean;
   setSending(id: string, isSending: boolean): void;
@@ -79,7 +79,7 @@ function createSubmissionStore(userId: number): SubmissionStore {
       return submission;
     },
     touch: (id) => write(all().map((known) => (known.id === id ? { ...known, sentAt: Date.now() } : known))),
-    forget: (id) => write(all().filter((known) => known.id !== id)),
+    remove: (id) => write(all().filter((known) => known.id !== id)),
     isSending: (id) => sending.has(id),
     setSending: (id, isSending) => {
       if (isSending) sending.add(id);

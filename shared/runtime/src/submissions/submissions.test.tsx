@@ -39,7 +39,7 @@ function Withdraw() {
       <button type="button" onClick={() => withdraw.mutate({ body: { amount, otp: String(code) } })}>
         Withdraw
       </button>
-      <button type="button" onClick={() => earlier?.forget()}>
+      <button type="button" onClick={() => earlier?.dismiss()}>
         Make another one
       </button>
       <p>{withdraw.isPending ? 'sending' : (withdraw.error?.code ?? withdraw.data?.id ?? 'quiet')}</p>

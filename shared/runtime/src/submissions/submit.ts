@@ -44,8 +44,8 @@ const problem = (code: 'SUBMISSION_DONE' | 'SUBMISSION_UNKNOWN', cause?: unknown
 /** The input without its proofs. */
 function fieldsOf(name: CallName, { params, body }: { params?: object; body?: unknown }): string {
   const proof = idempotencyOf(name)?.proof ?? [];
-  const given = Object.entries({ ...params, ...Object(body) });
-  return JSON.stringify(given.filter(([field]) => !proof.includes(field)));
+  const values = Object.entries({ ...params, ...Object(body) });
+  return JSON.stringify(values.filter(([field]) => !proof.includes(field)));
 }
 
 const amountOf = (body: unknown): { amount?: number } => {
@@ -137,7 +137,7 @@ export async function submit<N extends CallName, T>(
   const { id } = submission;
   store.setSending(id, true);
   const end = () => {
-    store.forget(id);
+    store.remove(id);
     open.current = null;
   };
   try {

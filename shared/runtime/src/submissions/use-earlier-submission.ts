@@ -14,7 +14,7 @@ const askEveryMs = 3_000;
 export type EarlierSubmission = Pick<StoredSubmission, 'amount' | 'at'> &
   Settled & {
     /** Call when the user has read the outcome, or wants to make another one. */
-    readonly forget: () => void;
+    readonly dismiss: () => void;
   };
 
 const nothing = () => () => undefined;
@@ -59,14 +59,14 @@ export function useEarlierSubmission<N extends CallName>(
   useEffect(() => {
     if (isDone) void invalidate(client, ...invalidates);
   }, [isDone, invalidates, client]);
-  const forget = useCallback(() => {
-    if (id !== undefined) store?.forget(id);
+  const dismiss = useCallback(() => {
+    if (id !== undefined) store?.remove(id);
   }, [store, id]);
   if (!found) return undefined;
   return {
     amount: found.amount,
     at: found.at,
     ...(data ?? { state: 'checking' }),
-    forget,
+    dismiss,
   };
 }

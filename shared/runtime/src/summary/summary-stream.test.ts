@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('passes on answers with their ETag and drops malformed data', () => {
-  const heard = jest.fn();
-  const stop = subscribeToSummary(4, heard);
+  const received = jest.fn();
+  const stop = subscribeToSummary(4, received);
   expect(FakeEventSource.newest.url).toBe('/api/notification/stream?pageUser=4');
   FakeEventSource.newest.emit('summary', JSON.stringify(response), '"v1"');
   FakeEventSource.newest.emit('summary', '{"notif');
-  expect(heard.mock.calls).toEqual([[response, '"v1"']]);
+  expect(received.mock.calls).toEqual([[response, '"v1"']]);
   stop();
   expect(FakeEventSource.newest.isClosed).toBe(true);
 });

@@ -9,17 +9,17 @@ describe('theme', () => {
   });
 
   it('stores the choice at once and applies it to the page in a later frame', async () => {
-    const heard = jest.fn();
-    const stop = listenToTheme(heard);
+    const received = jest.fn();
+    const stop = listenToTheme(received);
     chooseTheme('dark');
     expect(currentTheme()).toBe('dark');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
     expect(document.cookie).toContain('talad_theme=dark');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     stop();
     chooseTheme('light');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   it('removes the stored choice when set to follow the device', async () => {

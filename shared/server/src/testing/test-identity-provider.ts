@@ -98,11 +98,11 @@ export async function startTestIdentityProvider() {
     },
     /** Signs a user in at the provider's address; returns the query of the callback. */
     signIn(address: string, claims: TestClaims): string {
-      const asked = new URL(address).searchParams;
+      const params = new URL(address).searchParams;
       const code = randomUUID();
-      const defaults = { sub: 'mali', nonce: asked.get('nonce') };
-      grants.set(code, { challenge: asked.get('code_challenge'), claims: { ...defaults, ...claims } });
-      return `?${new URLSearchParams({ code, state: asked.get('state') ?? '' })}`;
+      const defaults = { sub: 'mali', nonce: params.get('nonce') };
+      grants.set(code, { challenge: params.get('code_challenge'), claims: { ...defaults, ...claims } });
+      return `?${new URLSearchParams({ code, state: params.get('state') ?? '' })}`;
     },
     close: async () => {
       const closed = once(server, 'close');

@@ -89,7 +89,7 @@ test('slides to a keyboard-focused entry', async () => {
 });
 
 test('does not start with reduced motion', async () => {
-  const asked = jest.spyOn(window, 'matchMedia').mockImplementation(
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
         media,
@@ -101,5 +101,5 @@ test('does not start with reduced motion', async () => {
   renderUi(twoRows);
   await pass(10_000);
   expect(rows).toEqual([]);
-  asked.mockRestore();
+  matchMedia.mockRestore();
 });

@@ -94,11 +94,11 @@ describe('typed date', () => {
     expect(input).toHaveValue('09/01/2026');
   });
 
-  it('is rejected after today in Bangkok with noFuture', async () => {
+  it('is rejected after today in Bangkok with disableFuture', async () => {
     // 01:00 of 11 May in Bangkok.
     jest.useFakeTimers({ now: new Date('2026-05-10T18:00:00Z'), advanceTimers: true });
     try {
-      const { user, sent, input } = open({ noFuture: true });
+      const { user, sent, input } = open({ disableFuture: true });
       await user.type(input, '12/05/2026{Enter}');
       expect(await screen.findByText("The date can't be in the future.")).toBeVisible();
       expect(sent).toEqual([]);

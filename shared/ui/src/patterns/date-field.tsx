@@ -26,7 +26,7 @@ export type DateFieldProps = {
   min?: string;
   max?: string;
   /** Rejects days after today in Bangkok. */
-  noFuture?: boolean;
+  disableFuture?: boolean;
   /** An error from the form's own validation. */
   error?: string;
 };
@@ -91,12 +91,12 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** The typed text of a date field, and the valid date that it stands for. */
-function useTypedDate({ value, onChange, max, noFuture = false }: DateFieldProps) {
+function useTypedDate({ value, onChange, max, disableFuture = false }: DateFieldProps) {
   const { text } = useDateText();
   const [typed, setTyped] = useState(() => shownDate(value));
   const [lastValue, setLastValue] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  const today = noFuture ? bangkokDay(serverNow()) : undefined;
+  const today = disableFuture ? bangkokDay(serverNow()) : undefined;
   const problemOf = (entry: string) => {
     const iso = isoOf(entry);
     if (iso === undefined) return entry.trim() === '' ? undefined : text('date.invalid');

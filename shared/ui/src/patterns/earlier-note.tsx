@@ -28,9 +28,9 @@ export interface EarlierNoteProps {
 export function EarlierNote({ earlier, sentence, actionLabel, onRead }: EarlierNoteProps) {
   const { language } = useLanguage();
   const text = messages[language];
-  const { state, at, forget } = earlier;
+  const { state, at, dismiss } = earlier;
   const read = () => {
-    forget();
+    dismiss();
     onRead?.();
   };
   return (

@@ -72,10 +72,10 @@ test('clips only below 1024 px with below-desktop', () => {
   expect(everywhere).not.toContain(clipping('below-desktop'));
 });
 
-test('renders the button on the server with seemsLong and removes it if the content fits', () => {
+test('renders the button on the server with expectOverflow and removes it if the content fits', () => {
   const story = (
     <UiProvider>
-      <Expander labels={labels} seemsLong>
+      <Expander labels={labels} expectOverflow>
         A story
       </Expander>
     </UiProvider>

@@ -24,7 +24,7 @@ export type ExpanderProps = {
   /** Where the content is clipped: always, or only below 1024 px. */
   cut?: 'always' | 'below-desktop';
   /** Estimate before layout whether the content is higher than `height`; a correct one avoids a layout shift. */
-  seemsLong?: boolean;
+  expectOverflow?: boolean;
   labels: { more: string; less: string };
 };
 
@@ -36,13 +36,13 @@ export function Expander({
   children,
   height = 200,
   cut = 'always',
-  seemsLong = false,
+  expectOverflow = false,
   labels,
 }: ExpanderProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [long, setLong] = useState(seemsLong);
+  const [long, setLong] = useState(expectOverflow);
   useEffect(() => {
     const element = content.current;
     if (element === null || open) return;

@@ -12,8 +12,8 @@ const query = (over: Partial<QueryLike<string[]>>): QueryLike<string[]> => ({
   ...over,
 });
 
-const state = (given: QueryLike<string[]>) => (
-  <PageState query={given} empty="Nothing yet" isEmpty={(data) => data.length === 0}>
+const state = (query: QueryLike<string[]>) => (
+  <PageState query={query} empty="Nothing yet" isEmpty={(data) => data.length === 0}>
     {(data) => data.join(' and ')}
   </PageState>
 );

@@ -38,7 +38,7 @@ test('hides the duplicated slides from assistive technology', () => {
 });
 
 test('does not move with reduced motion and offers a next button', () => {
-  const asked = jest.spyOn(window, 'matchMedia').mockImplementation(
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
         media,
@@ -54,5 +54,5 @@ test('does not move with reduced motion and offers a next button', () => {
   expect(shift(container)).toBe('translateY(-48px)');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(shift(container)).toBe('');
-  asked.mockRestore();
+  matchMedia.mockRestore();
 });

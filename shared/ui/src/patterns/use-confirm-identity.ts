@@ -55,12 +55,12 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
   const [isRecovery, setRecovery] = useState(false);
   // Two-factor may have been turned on or off in another tab; the server's response decides.
   const [required, setRequired] = useState<'code' | 'password'>();
-  const asked =
+  const requested =
     by ?? required ?? (user?.twoFactor ? 'code' : user?.hasPassword === false ? 'none' : 'password');
-  const method: IdentityMethod = asked === 'code' && isRecovery ? 'recovery' : asked;
+  const method: IdentityMethod = requested === 'code' && isRecovery ? 'recovery' : requested;
 
   const ask = (next: 'code' | 'password') => {
-    if (next !== asked) setValue('');
+    if (next !== requested) setValue('');
     setRequired(next);
   };
   return {
@@ -81,8 +81,8 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
     },
     complete: () => {
       if (method === 'none') return undefined;
-      const given = clean(value, method);
-      if (isComplete(given, method)) return method === 'password' ? { password: given } : { otp: given };
+      const code = clean(value, method);
+      if (isComplete(code, method)) return method === 'password' ? { password: code } : { otp: code };
       setProblem({ rule: method });
       return undefined;
     },

@@ -34,7 +34,7 @@ export function useRefundText(): (order: Transaction, item: TransactionItem) => 
     return (['toWallet', 'byBank', 'fromBuyer', 'afterAll'] as const)
       .filter((part) => amounts[part] > 0)
       .map((part) =>
-        t(part === 'fromBuyer' ? 'givenBack.fromBuyer' : `givenBack.${part}.${role}`, {
+        t(part === 'fromBuyer' ? 'refundText.fromBuyer' : `refundText.${part}.${role}`, {
           amount: formatBaht(amounts[part]),
           name: counterpartName(order, localize),
           net: formatBaht(sellerNet(item)),
