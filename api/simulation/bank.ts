@@ -1,6 +1,6 @@
 import { BankOutcomeUnknown, type BankPort, type PayoutOrder, type PayoutState } from '../src/ports/bank.ts';
-import { atPort } from './borders.ts';
 import type { Faults } from './faults.ts';
+import { atPort } from './interruption-points.ts';
 
 export interface Payout {
   readonly id: string;

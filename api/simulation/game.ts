@@ -10,8 +10,8 @@ import {
   type ItemLocation,
   type TransferOrder,
 } from '../src/ports/game-server.ts';
-import { atPort } from './borders.ts';
 import type { Faults } from './faults.ts';
+import { atPort } from './interruption-points.ts';
 import type { GameTask } from './observe.ts';
 import type { Player } from './players.ts';
 

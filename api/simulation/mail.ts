@@ -5,9 +5,9 @@ import {
   mailTemplates,
 } from '../src/modules/mail/mail.messages.ts';
 import type { MailMessage, MailPort } from '../src/ports/mail.ts';
-import { atPort } from './borders.ts';
 import type { SimulatedClock } from './clock.ts';
 import type { Faults } from './faults.ts';
+import { atPort } from './interruption-points.ts';
 import type { User } from './participants.ts';
 import type { World } from './world.ts';
 

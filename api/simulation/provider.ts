@@ -10,8 +10,8 @@ import {
   ProviderRefused,
   type SetupFacts,
 } from '../src/ports/payment-provider.ts';
-import { atPort } from './borders.ts';
 import type { Faults } from './faults.ts';
+import { atPort } from './interruption-points.ts';
 
 /** An intent and what its payer still has to do. */
 export interface Intent {

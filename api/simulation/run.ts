@@ -83,10 +83,10 @@ function choose(world: World, some: typeof actions, number: Numbers): Act {
 function chooseStep(world: World, some: typeof actions, number: Numbers): Step {
   const act = choose(world, some, number);
   const chance = number(100);
-  const border = number(6);
+  const point = number(6);
   const fault = chance < 75 ? 'none' : (faults[1 + number(faults.length - 1)] ?? 'none');
-  if (chance < 92) return { ...act, fault, border };
-  return { ...act, fault: 'none', border, meanwhile: choose(world, some, number) };
+  if (chance < 92) return { ...act, fault, point };
+  return { ...act, fault: 'none', point, meanwhile: choose(world, some, number) };
 }
 
 /** Plays the run of a seed; one that fails is shortened. */

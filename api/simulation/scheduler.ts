@@ -9,9 +9,9 @@ import { playerActions } from './actors/players.ts';
 import { sellerActions } from './actors/sellers.ts';
 import { staffActions } from './actors/staff.ts';
 import { timeActions, work } from './actors/time.ts';
-import { type Fate, withFate } from './borders.ts';
 import { ResponseLost } from './browser.ts';
 import { wronglyGiven, wronglyLocated } from './custody.ts';
+import { type Interruption, withInterruption } from './interruption-points.ts';
 import { wronglyMailed } from './mail.ts';
 import { isCancelled, look } from './observe.ts';
 import type { World } from './world.ts';
@@ -28,8 +28,15 @@ export const actions: readonly AnyAction[] = [
 ];
 const byName = new Map(actions.map((one) => [one.name, one]));
 
-/** What goes wrong during a step: a response or a call to an outside service is lost, or the process ends at a border. */
-export const faults = ['none', 'responseLost', 'portBefore', 'portAfter', 'dieBefore', 'dieAfter'] as const;
+/** What goes wrong during a step: a response or a call to an outside service is lost, or the process ends at an interruption point. */
+export const faults = [
+  'none',
+  'responseLost',
+  'portBefore',
+  'portAfter',
+  'crashBefore',
+  'crashAfter',
+] as const;
 
 export interface Act {
   /** Name of the action. */
@@ -43,8 +50,8 @@ export interface Act {
 
 export interface Step extends Act {
   readonly fault: (typeof faults)[number];
-  readonly border: number;
-  /** Done by another while the first is at that border. */
+  readonly point: number;
+  /** Done by another while the first is at that interruption point. */
   readonly meanwhile?: Act | undefined;
 }
 
@@ -65,9 +72,9 @@ async function perform(world: World, act: Act): Promise<string | undefined> {
   }
 }
 
-const fateOf = ({ fault, border, meanwhile }: Step): Fate | undefined => {
-  if (meanwhile) return { kind: 'pause', border };
-  return fault === 'dieBefore' || fault === 'dieAfter' ? { kind: fault, border } : undefined;
+const interruptionOf = ({ fault, point, meanwhile }: Step): Interruption | undefined => {
+  if (meanwhile) return { kind: 'pause', point };
+  return fault === 'crashBefore' || fault === 'crashAfter' ? { kind: fault, point } : undefined;
 };
 
 /** Plays one step; returns what happened in text, or undefined if it was impossible. */
@@ -77,9 +84,9 @@ export async function play(world: World, step: Step): Promise<string | undefined
   browsers.isResponseLost = step.fault === 'responseLost';
   ports.next = step.fault === 'portBefore' ? 'before' : step.fault === 'portAfter' ? 'after' : 'none';
   let second: string | undefined;
-  const outcome = await withFate(
+  const outcome = await withInterruption(
     () => perform(world, step),
-    fateOf(step),
+    interruptionOf(step),
     async () => {
       if (step.meanwhile) second = await perform(world, step.meanwhile);
     },
@@ -92,10 +99,10 @@ export async function play(world: World, step: Step): Promise<string | undefined
   const before = JSON.stringify(world.observation);
   world.observation = await look(world.context.db, clock.now());
   world.hasChanged = JSON.stringify(world.observation) !== before;
-  const first = outcome.kind === 'died' ? `${step.action}: the process ends` : outcome.value;
+  const first = outcome.kind === 'crashed' ? `${step.action}: the process ends` : outcome.value;
   if (first === undefined && second === undefined) return undefined;
-  const fault = step.fault === 'none' ? '' : ` [${step.fault} ${step.border}]`;
-  return `${first ?? 'nothing'}${fault}${second === undefined ? '' : `; meanwhile at ${step.border}: ${second}`}`;
+  const fault = step.fault === 'none' ? '' : ` [${step.fault} ${step.point}]`;
+  return `${first ?? 'nothing'}${fault}${second === undefined ? '' : `; meanwhile at ${step.point}: ${second}`}`;
 }
 
 /** A transfer that waits for a dispute is tried every hour. */

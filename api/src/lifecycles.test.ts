@@ -148,7 +148,7 @@ describe('lifecycles', () => {
     ]);
   });
 
-  it('a game task ends once, is done only if the game was asked, and is stopped by a refund only if it was not', () => {
+  it('a game task ends once, is done only if the game was called, and is stopped by a refund only if it was not', () => {
     const open = (state: string) => [
       `${state} CALL_GAME > asking`,
       `${state} GAME_SILENT > ${state}`,

@@ -117,7 +117,7 @@ describe('opening the database', () => {
     }
   });
 
-  it('asks for DATABASE_URL if none is configured', async () => {
+  it('requires DATABASE_URL if none is configured', async () => {
     await assert.rejects(openDatabase(loadConfig({})), {
       name: 'DatabaseUnreachableError',
       message: /^DATABASE_URL: not set/,

@@ -58,7 +58,7 @@ describe('CPU time of public routes', () => {
     return cost;
   }
 
-  it('knows an address of each that reads', () => {
+  it('has a URL for each route that reads', () => {
     const known = [...publicCalls, ...others].filter((name) => name.startsWith('GET '));
     assert.deepEqual(Object.keys(addresses).toSorted(), known.toSorted());
   });

@@ -63,7 +63,7 @@ describe('a security event', () => {
     assert.equal(await count(), earlier + 1);
   });
 
-  it('tells once that sign-in is locked', async () => {
+  it('reports once that sign-in is locked', async () => {
     const user = await by.newUser();
     const guess = () => signIn(user, { password: 'Wrong#12345' });
     const kinds = await eventsOf(user.client, async () => {

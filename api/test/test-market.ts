@@ -37,7 +37,7 @@ export async function startMarket(game: string, env: Readonly<Record<string, str
 }
 
 export async function closeMarket(api: TestApi): Promise<void> {
-  await assertBooksHold(api);
+  await assertLedgerBalanced(api);
   await api.close();
 }
 
@@ -182,7 +182,7 @@ export async function doItem(
   return response.json<Transaction>();
 }
 
-export async function assertBooksHold(api: TestApi): Promise<void> {
+export async function assertLedgerBalanced(api: TestApi): Promise<void> {
   assert.deepEqual(await checkLedger(api.db, everyLedgerRule), []);
 }
 

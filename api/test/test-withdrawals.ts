@@ -13,7 +13,7 @@ import { post } from '../src/modules/ledger/post.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { findWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { assertBooksHold, newParty, type Party, withKey } from './test-market.ts';
+import { assertLedgerBalanced, newParty, type Party, withKey } from './test-market.ts';
 
 const secret = 'JBSWY3DPEHPK3PXP';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -70,7 +70,7 @@ export async function startBankedApi(): Promise<BankedApi> {
     begun: (satang, amount) => begunWithdrawal(api, satang, amount),
     endFailures: async () => {
       bank.set({ mode: 'normal' });
-      await assertBooksHold(api);
+      await assertLedgerBalanced(api);
     },
     close: async () => {
       await api.close();

@@ -6,7 +6,7 @@ export const evidenceSize = { width: 640, height: 400 } as const;
 const hues = [18, 152, 204, 262, 318, 42];
 
 /** A screenshot of a completed trade, as sellers upload it for proof. */
-export function drawEvidence(seed: string): string {
+export function renderEvidence(seed: string): string {
   const random = randomFrom(`evidence:${seed}`);
   const hue = random.pick(hues);
   const { width, height } = evidenceSize;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf } from '@talad/api/test/error-of';
 import { startTestApi, type TestApi, type TestClient } from '@talad/api/test/test-api';
-import { assertBooksHold, walletOf } from '@talad/api/test/test-market';
+import { assertLedgerBalanced, walletOf } from '@talad/api/test/test-market';
 import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -177,6 +177,6 @@ describe('demo data', () => {
   });
 
   it('balances the ledger', async () => {
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 });

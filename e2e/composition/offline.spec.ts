@@ -17,12 +17,12 @@ test('offline, a page says so and recovers when the network returns; only the of
   });
   const cached = await page.evaluate(async () => {
     const names = await caches.keys();
-    const caught = await Promise.all(
+    const cachedPaths = await Promise.all(
       names.map(async (name) =>
         (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
       ),
     );
-    return caught.flat();
+    return cachedPaths.flat();
   });
   expect(cached).toEqual(['/offline']);
 

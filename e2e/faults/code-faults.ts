@@ -2,20 +2,20 @@ import type { Change } from './faulty-release.ts';
 
 const entry = 'remoteEntry.js';
 
-/** Loads a module that awaits something for ever. */
-const never = '(()=>new Promise(()=>{}))';
+/** Loads a module that never resolves. */
+const neverResolves = '(()=>new Promise(()=>{}))';
 
-/** A container that exposes something else under the name of a module. */
-const exposes = (module: string, factory: string, loaded = 'Promise.resolve'): Change => ({
+/** A container with a replaced module. */
+const replaceModule = (module: string, factory: string, loaded = 'Promise.resolve'): Change => ({
   [entry]: (text) => {
     const key = `"${module}":`;
     if (!text.includes(key)) throw new Error(`the container does not expose ${module}`);
-    return text.replace(key, () => `${key}()=>${loaded}(${factory}),"${module}-as-it-was":`);
+    return text.replace(key, () => `${key}()=>${loaded}(${factory}),"${module}-original":`);
   },
 });
 
-/** A container that does something more when it loads. */
-const does = (script: string): Change => ({ [entry]: (text) => `${script}\n${text}` });
+/** A container with an additional script. */
+const prependScript = (script: string): Change => ({ [entry]: (text) => `${script}\n${text}` });
 
 /** A class component, which needs no React of its own. */
 const throwsOnMount = `()=>{
@@ -26,25 +26,29 @@ const throwsOnMount = `()=>{
 
 /** Faults of a module's code that keep it from being shown. */
 export const brokenModules: Record<string, (module: string) => Change> = {
-  'throws when it is evaluated': (module) => exposes(module, '()=>{throw new Error("fault in the code")}'),
+  'throws when it is evaluated': (module) =>
+    replaceModule(module, '()=>{throw new Error("fault in the code")}'),
   'throws in its first render': (module) =>
-    exposes(module, '()=>({default:()=>{throw new Error("fault in a render")}})'),
-  'throws in an effect': (module) => exposes(module, throwsOnMount),
-  'exports no component': (module) => exposes(module, '()=>({})'),
-  'never finishes its evaluation': (module) => exposes(module, '()=>({default:()=>null})', never),
+    replaceModule(module, '()=>({default:()=>{throw new Error("fault in a render")}})'),
+  'throws in an effect': (module) => replaceModule(module, throwsOnMount),
+  'exports no component': (module) => replaceModule(module, '()=>({})'),
+  'never finishes its evaluation': (module) =>
+    replaceModule(module, '()=>({default:()=>null})', neverResolves),
 };
 
 /** Faults of a remote's code beside its modules. */
-export const faultsBeside: Record<
+export const sideEffectFaults: Record<
   'rejects later' | 'floods the page with errors' | 'adopts a style sheet' | 'changes built-in functions',
   Change
 > = {
-  'rejects later': does('setTimeout(() => Promise.reject(new Error("fault in a promise")), 50);'),
-  'floods the page with errors': does('setInterval(() => { throw new Error("fault in a loop"); }, 20);'),
-  'changes built-in functions': does(
+  'rejects later': prependScript('setTimeout(() => Promise.reject(new Error("fault in a promise")), 50);'),
+  'floods the page with errors': prependScript(
+    'setInterval(() => { throw new Error("fault in a loop"); }, 20);',
+  ),
+  'changes built-in functions': prependScript(
     'Array.prototype.flatMap = () => []; Object.prototype.href = "evil"; globalThis.Promise = undefined;',
   ),
-  'adopts a style sheet': does(`{
+  'adopts a style sheet': prependScript(`{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("body { display: none !important; }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

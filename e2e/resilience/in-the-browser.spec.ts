@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { backUp } from '../faults/backed-up-store.ts';
-import { brokenModules, faultsBeside } from '../faults/code-faults.ts';
+import { brokenModules, sideEffectFaults } from '../faults/code-faults.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { type Change, releaseChanged } from '../faults/faulty-release.ts';
 import { startTestHost, type TestHost } from '../faults/test-host.ts';
@@ -134,13 +134,13 @@ test.describe('a version whose code in the browser', () => {
       }
 
       const testBeside = (
-        fault: keyof typeof faultsBeside,
+        fault: keyof typeof sideEffectFaults,
         title: string,
         check: (page: Page, faulty: Awaited<ReturnType<typeof openWith>>) => Promise<void>,
       ) => {
         if (!isTried(remoteCase, fault)) return;
         test(title, faultOf(remote, 'browser', fault), async ({ page }) =>
-          check(page, await openWith(page, remoteCase, faultsBeside[fault])),
+          check(page, await openWith(page, remoteCase, sideEffectFaults[fault])),
         );
       };
 

@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import { pageModule, slotModule } from '@talad/contract/remote';
-import { brokenModules, faultsBeside } from '../faults/code-faults.ts';
+import { brokenModules, sideEffectFaults } from '../faults/code-faults.ts';
 import { serverFaults } from '../faults/server-faults.ts';
 import type { Account } from '../fixtures/sessions.ts';
 import { faults } from './remote-faults.ts';
@@ -75,7 +75,9 @@ export const remoteCases: RemoteCase[] = [
   },
 ];
 
-const allFaults = [faults, brokenModules, faultsBeside, serverFaults].flatMap((group) => Object.keys(group));
+const allFaults = [faults, brokenModules, sideEffectFaults, serverFaults].flatMap((group) =>
+  Object.keys(group),
+);
 
 /**
  * Whether a fault is tried with a remote. The host deals with remotes of a kind by the same code, so each fault meets one of each

@@ -66,7 +66,7 @@ describe('composition source', () => {
     });
   });
 
-  it('knows the versions that a team went back from', () => {
+  it('has the versions that a team rolled back', () => {
     const source = new CompositionSource(store, assert.ifError);
     publishVersions(version('1.0.0'));
     assert.deepEqual(source.withdrawn(), {});

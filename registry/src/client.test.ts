@@ -75,7 +75,7 @@ describe('local copy of the registry', () => {
       assert.equal(readFileSync(join(to.folder, 'mf-upload', release.version, path), 'utf8'), content);
   });
 
-  it('stays as it is if a file does not have its hash', async () => {
+  it('is unchanged if a file does not match its hash', async () => {
     const copy = copyIn('copy');
     const good = await release(registry, 'mf-tampered', 'good');
     await updateCopy(copy);
@@ -110,7 +110,7 @@ describe('local copy of the registry', () => {
     assert.ok(existsSync(entry));
   });
 
-  it('says which registry does not answer, and what it does not have', async () => {
+  it('names the unreachable registry, and the missing version', async () => {
     const copy = copyIn('copy');
     await assert.rejects(fetchVersion(copy, 'mf-none', '0123456789ab'), { code: 'NOT_FOUND' });
     const nowhere = copyIn('nowhere', 'http://127.0.0.1:9');

@@ -91,7 +91,7 @@ describe('database', () => {
     }
   });
 
-  it('applies a migration outside a transaction if it says so', async () => {
+  it('applies a migration outside a transaction if it is marked so', async () => {
     const client = await db.$client.connect();
     const sql = '-- outside a transaction\ncreate index concurrently counter_value on counter (value)';
     await applyMigration(client, { name: '9998-index.sql', sql, hash: 'index' });

@@ -72,7 +72,7 @@ describe('an API whose files are in a bucket', () => {
     assert.match(await ops('files', 'copy'), /Copied 0 files/);
   });
 
-  it('shows files that belong to nothing once they are a day old, and deletes them if asked', async () => {
+  it('lists orphaned files once they are a day old, and deletes them on request', async () => {
     const orphan = '0'.repeat(32);
     assert.match(await ops('files', 'orphans'), /^0 files/);
     api.advance(25 * 60 * 60 * 1000);
@@ -82,7 +82,7 @@ describe('an API whose files are in a bucket', () => {
     assert.equal(await api.context.files.get(orphan), undefined);
   });
 
-  it('says so while the bucket is unavailable, keeps no half of an upload, and stays ready', async () => {
+  it('reports an unavailable bucket, stores no partial upload, and stays ready', async () => {
     const count = async () => (await api.db.execute(sql`select count(*) from picture`)).rows[0];
     const before = await count();
     await s3.close();

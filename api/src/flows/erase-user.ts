@@ -22,7 +22,7 @@ import { dropCardPicturesOf, eraseFacts } from '../modules/identity/index.ts';
 import { fingerprintLedgerOf } from '../modules/ledger/index.ts';
 import { eraseLinks, isAnyLinkInUse } from '../modules/linking/index.ts';
 import { eraseSeller, listListedPictures, takeOffMarket } from '../modules/listings/index.ts';
-import { eraseParty, findOrderPictures, hasOpenOrders } from '../modules/orders/index.ts';
+import { eraseOrderParty, findOrderPictures, hasOpenOrders } from '../modules/orders/index.ts';
 import { countLiveAttempts } from '../modules/payments/index.ts';
 import { dropExportsOf } from '../modules/personal-data/index.ts';
 import { dropPortraitsOf, dropPrivatePicturesOf } from '../modules/pictures/index.ts';
@@ -82,7 +82,7 @@ async function eraseUser(
   if (!user || user.deletedAt)
     throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
   await assertMayLeave(tx, accountId);
-  const books = await fingerprintLedgerOf(tx, accountId);
+  const ledgerFingerprint = await fingerprintLedgerOf(tx, accountId);
   await queueUserMail(tx, user, 'account-deleted', paths.home());
   if (user.username) await reserveUsername(tx, context, user.username, now);
   await anonymiseAccount(tx, accountId, now);
@@ -92,7 +92,7 @@ async function eraseUser(
   const namePattern = patternOfUser({ names: [username, email, firstName, lastName], phone });
   await takeOffMarket(tx, accountId);
   await eraseSeller(tx, accountId, namePattern);
-  await eraseParty(tx, user, namePattern);
+  await eraseOrderParty(tx, user, namePattern);
   await eraseLinks(tx, accountId, now);
   await erasePayee(tx, accountId);
   await eraseRequester(tx, accountId, namePattern);
@@ -105,7 +105,7 @@ async function eraseUser(
     action: 'user.delete',
     subject: { kind: 'user', id: accountId },
     // The ledger check compares later states with these.
-    detail: { books },
+    detail: { books: ledgerFingerprint },
     at: now,
   });
 }

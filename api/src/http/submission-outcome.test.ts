@@ -30,7 +30,7 @@ describe('idempotency declarations', () => {
     for (const name of names) assert.match(name, /^[a-z-]{3,40}$/);
   });
 
-  it('count no authenticator code, card, password, consent or version as part of what is asked for', () => {
+  it('exclude authenticator code, card, password, consent and version from the comparison', () => {
     const never = [
       'otp',
       'code',
@@ -142,7 +142,7 @@ describe('outcome of a submission', () => {
     }
   });
 
-  it('is answered to its own user only', async () => {
+  it('is returned to its own user only', async () => {
     const requested = newAsk();
     await send(requested);
     const url = `/api/submission/withdraw/${requested.key}`;

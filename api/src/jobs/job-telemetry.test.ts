@@ -64,7 +64,7 @@ describe('telemetry of jobs', () => {
     await closeDatabase(away);
   });
 
-  it('tells how long due jobs have waited, and which jobs wait for their time', async () => {
+  it('reports how long due jobs have waited, and how many jobs are scheduled for later', async () => {
     const { metrics } = api.context;
     createQueueMetrics(metrics, api.db);
     await addJob(api.db, tracedJob, { text: 'due' }, { runAt: new Date(Date.now() - 90_000) });

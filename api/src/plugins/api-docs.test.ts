@@ -50,7 +50,7 @@ describe('documentation of the API', () => {
     assert.ok(Number(headers['x-ratelimit-remaining']) < Number(headers['x-ratelimit-limit']));
   });
 
-  it('is off in production unless asked for', async () => {
+  it('is disabled in production unless configured', async () => {
     const production = {
       NODE_ENV: 'production',
       SITE_ORIGIN: 'https://talad.example',

@@ -59,7 +59,7 @@ describe('pages that were made for another user', () => {
     );
   }
 
-  it('act for the signed-in user if they were made for that user, or say nothing', async () => {
+  it('act for the signed-in user if they name that user, or none', async () => {
     for (const pageUser of [String(user.id), undefined])
       assert.equal((await send(pageUser)).statusCode, 200, pageUser);
   });
@@ -71,7 +71,7 @@ describe('pages that were made for another user', () => {
       assert.equal(codeOf(response), 'SESSION_CHANGED');
     });
 
-  it('are refused by every route, in both ways to say for whom they were made', async () => {
+  it('are refused by every route, whether a header or the query names the user', async () => {
     const routes = routesOf(api.app).filter((route) => !probes.has(route));
     assert.ok(routes.length > 150, 'the list of routes could not be read');
     const acted: string[] = [];
@@ -108,7 +108,7 @@ describe('pages that were made for another user', () => {
     assert.equal((await send('guest', { url: '/api/game/', cookie: '' })).statusCode, 200);
   });
 
-  it('say it in the address of a file or a stream, which the query of the call does not contain', async () => {
+  it('name the user in the URL of a file or a stream, outside the query of the call', async () => {
     const file = '/api/user/wallet/statement/file?lang=en&pageUser=';
     assert.equal((await send(undefined, { url: `${file}${user.id}` })).statusCode, 200);
     assert.equal(codeOf(await send(undefined, { url: `${file}999999` })), 'SESSION_CHANGED');

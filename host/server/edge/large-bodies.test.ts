@@ -75,7 +75,7 @@ describe('request body limits', () => {
       assert.equal(seen?.headers['content-type'], type);
     });
 
-  it('allow larger bodies where the contract says so: pictures, imports and webhooks', async () => {
+  it('allow larger bodies where the contract declares them: pictures, imports and webhooks', async () => {
     for (const [url, size, type] of [
       ['/api/upload', 8 * 1024 * kibibyte, 'multipart/form-data; boundary=b'],
       ['/api/product/import', 3 * 1024 * kibibyte, 'application/json'],

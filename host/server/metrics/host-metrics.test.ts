@@ -27,7 +27,7 @@ describe('the metrics of a host', () => {
     };
   }
 
-  it('name the composition in force, and forget the one before', async () => {
+  it('name the current composition, and remove the previous one', async () => {
     const { show, lines } = start();
     const version = (composition: string) => [
       `talad_host_version_info{composition="${composition}",remote="${shop}",version="1"} 1`,
@@ -37,7 +37,7 @@ describe('the metrics of a host', () => {
     assert.deepEqual(await lines('talad_host_version_info'), version('next'));
   });
 
-  it('tell the versions that are out, and what visitors get instead', async () => {
+  it('report the versions that the circuit breaker has taken out, and their replacements', async () => {
     const { show, lines } = start();
     assert.deepEqual(await lines('talad_host_version_out'), []);
     show({ leftOut: [shop] });
@@ -46,7 +46,7 @@ describe('the metrics of a host', () => {
     ]);
   });
 
-  it('tell how many pages wait for the processes that render', async () => {
+  it('report how many pages wait for a rendering process', async () => {
     const { lines } = start();
     assert.deepEqual(await lines('talad_host_render'), [
       'talad_host_render_pages{state="waiting"} 3',

@@ -84,7 +84,7 @@ describe('page cache', () => {
     assert.equal(await cache.take('a', make), 'page 2', 'a failure must not be cached');
   });
 
-  it('tells what a page was taken from', async () => {
+  it('reports whether a page came from the cache', async () => {
     const taken: string[] = [];
     const cache = createPageCache<string>({
       freshFor: 3000,

@@ -82,7 +82,7 @@ describe('page data', () => {
     assert.equal(await isUnavailable('http://127.0.0.1:59999', 'a'), true);
   });
 
-  it('tells what was deleted from what never was', async () => {
+  it('distinguishes deleted resources from those that never existed', async () => {
     const stateOf = async (slug: string) => {
       const { isNotFound, isGone } = await fetchPageData(origin, [need(slug, true)], limitMs);
       return { isNotFound, isGone };
@@ -101,7 +101,7 @@ describe('page data', () => {
     assert.equal(isNotFound, false);
   });
 
-  it('is complete without what contributions of other teams asked for in vain', async () => {
+  it('is complete without failed data requirements of contributions of other teams', async () => {
     const contributed = (slug: string): ResolvedCall => ({ ...need(slug), isOfContribution: true });
     const failing = ['broken', 'gone', 'cut', 'never'].map(contributed);
     const data = await fetchPageData(origin, [need('a'), ...failing, contributed('b')], limitMs);

@@ -145,7 +145,7 @@ describe('previews on a host', () => {
     assert.ok(existsSync(join(folder, 'mf-a', version, 'release.json')));
   });
 
-  it('say that they have ended, and end in a browser that still has the cookie', async () => {
+  it('show that they have ended, and end in a browser that still has the cookie', async () => {
     for (const [language, title] of [
       ['en', 'This preview has ended'],
       ['th', 'ตัวอย่างนี้หมดอายุแล้ว'],
@@ -207,7 +207,7 @@ describe('previews on a host', () => {
     assert.equal((await app.inject(`/?preview=${tabToken}`)).statusCode, 404);
   });
 
-  it('ask the registry once a minute, and never for what cannot be a token', async () => {
+  it('query the registry once a minute, and never for an invalid token', async () => {
     for (const url of ['/', '/a', '/b']) await app.inject({ url, cookies });
     assert.equal(lookups.length, 1);
     assert.equal((await app.inject('/?preview=talad_short')).statusCode, 404);

@@ -227,7 +227,7 @@ describe('renderer', () => {
       { renderFile: '/nowhere/render.cjs', timeLimit: 500 },
     ));
 
-  it('says why no process starts', async () => {
+  it('reports why no process starts', async () => {
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {

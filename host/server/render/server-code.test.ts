@@ -19,26 +19,26 @@ describe('the code of server builds', () => {
     );
   });
 
-  it('is read again while the file is not whole', () => {
+  it('is read again while the file is incomplete', () => {
     const { serverBuilds } = site.request('/', [{ name: 'mf-repaired' }]);
     const { 'mf-repaired': build } = serverBuilds;
     assert.ok(build);
     const published = readFileSync(build.file);
     appendFileSync(build.file, ' ');
     const reader = new ServerCodeReader();
-    const isWhole = () => reader.next(serverBuilds).map((code) => 'text' in code);
-    assert.deepEqual(isWhole(), [false]);
+    const isComplete = () => reader.next(serverBuilds).map((code) => 'text' in code);
+    assert.deepEqual(isComplete(), [false]);
     writeFileSync(build.file, published);
-    assert.deepEqual([isWhole(), isWhole()], [[true], []]);
+    assert.deepEqual([isComplete(), isComplete()], [[true], []]);
   });
 
-  it('is not given to a process if the file is not the published one, or is gone', () => {
+  it('is not sent to a process if the file differs from the published one, or is missing', () => {
     const { serverBuilds } = site.request('/', [{ name: 'mf-damaged' }]);
     const { 'mf-damaged': damaged } = serverBuilds;
     assert.ok(damaged);
     appendFileSync(damaged.file, ' ');
-    const gone = { ...damaged, file: `${damaged.file}.gone` };
-    const [first, second] = new ServerCodeReader().next({ 'mf-damaged': damaged, 'mf-gone': gone });
+    const missing = { ...damaged, file: `${damaged.file}.gone` };
+    const [first, second] = new ServerCodeReader().next({ 'mf-damaged': damaged, 'mf-gone': missing });
     assert.ok(first && 'problem' in first && second && 'problem' in second);
     assert.match(first.problem, /not the published one/);
     assert.match(second.problem, /cannot be read/);

@@ -46,7 +46,7 @@ describe('what visitors experience with a version', () => {
     assert.deepEqual(counter.take(), []);
   });
 
-  it('tells failures of the remote from those of other remotes, and leaves out what no remote caused', () => {
+  it('distinguishes failures of the remote from those of other remotes, and ignores those that no remote caused', () => {
     fail('one');
     fail('two', '1', ['mf-b']);
     fail('three', '1', ['mf-a', 'mf-b']);

@@ -208,7 +208,7 @@ describe('rollouts on a host', () => {
     );
   });
 
-  it('give the live version in the place of a new one that fails on this host, and say so', async () => {
+  it('serve the live version instead of a new one that fails on this host, and report it', async () => {
     publish(25);
     breaker.fault({ kind: 'load', source: { remote: 'mf-a', version: 'new' }, reason: 'broken' });
     assert.equal((await open(bucketAt(true))).version, 'live');

@@ -58,11 +58,11 @@ describe('asset origin', () => {
     ]);
   });
 
-  it('is not asked again for a version of which a file failed there', async () => {
+  it('is not used again for a version with a file that failed to load from it', async () => {
     await expect(load(chunky, 1)).resolves.toBe(`mf-chunky 1 from ${location.origin}`);
   });
 
-  it('is asked for nothing more once a container did not load from it', async () => {
+  it('is not used any more once a container failed to load from it', async () => {
     isDown = true;
     await expect(load(shop, 0)).rejects.toThrow('could not be loaded');
     await expect(load(shop, 1)).resolves.toBe(`mf-shop 1 from ${location.origin}`);

@@ -58,7 +58,7 @@ test('the title of the new page is announced once it is known, not before', asyn
   expect(announcement()).toHaveTextContent(/^All games · Talad$/);
 });
 
-test('a page of the same title is announced with what tells it from the page before', async () => {
+test('a page of the same title is announced with what distinguishes it from the previous page', async () => {
   document.title = 'Sword · Talad';
   const { user } = site();
   await user.click(screen.getByRole('link', { name: 'To the games' }));

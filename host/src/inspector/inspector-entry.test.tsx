@@ -79,7 +79,7 @@ describe('the inspector', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('tells others to sign in as staff', async () => {
+  it('asks other users to sign in as staff', async () => {
     openPage('/?inspect', null);
     expect(await screen.findByText(/The inspector is for staff/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();

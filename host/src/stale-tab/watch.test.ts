@@ -23,7 +23,7 @@ function watchPage(navigation: NavigationTimingType) {
 
 afterEach(() => jest.useRealTimers());
 
-test('asks when the tab is shown again, and at most every five minutes', async () => {
+test('checks when the tab becomes visible again, and at most every five minutes', async () => {
   jest.useFakeTimers();
   const fetchWithdrawn = watchPage('navigate');
   let visibility: DocumentVisibilityState = 'visible';
@@ -44,12 +44,12 @@ test('asks when the tab is shown again, and at most every five minutes', async (
   await waitFor(() => expect(fetchWithdrawn).toHaveBeenCalledTimes(2));
 });
 
-test('asks at once after going back, as the document may be an old one of the cache', async () => {
+test('checks at once after a history navigation, as the document may come from the back/forward cache', async () => {
   const fetchWithdrawn = watchPage('back_forward');
   await waitFor(() => expect(fetchWithdrawn).toHaveBeenCalledTimes(1));
 });
 
-test('never asks on a preview, whose version staff chose although it may be withdrawn', async () => {
+test('never checks on a preview, whose version staff chose although it may be withdrawn', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = `<aside id="${previewBannerId}"></aside>`;
   const fetchWithdrawn = watchPage('back_forward');

@@ -42,7 +42,7 @@ describe('drawer state machine', () => {
 
   it.each(names)('keeps a drawer open when it is requested again: %s', (drawer) => {
     const panels = open(drawer);
-    expect(nextPanels(panels, { type: 'asked', drawer })).toBe(panels);
+    expect(nextPanels(panels, { type: 'requested', drawer })).toBe(panels);
   });
 
   it.each<PanelEvent>([{ type: 'closed' }, { type: 'route-changed' }])('closes panels on $type', (event) => {
@@ -55,7 +55,7 @@ describe('drawer state machine', () => {
     expect(nextPanels(open('cart'), { type: 'menu-pressed' })).toEqual(menu);
     expect(nextPanels(menu, { type: 'menu-pressed' })).toEqual(nothingOpen);
     expect(nextPanels(menu, { type: 'pressed', drawer: 'cart' })).toEqual(open('cart'));
-    expect(nextPanels(menu, { type: 'asked', drawer: 'market' })).toEqual(open('market'));
+    expect(nextPanels(menu, { type: 'requested', drawer: 'market' })).toEqual(open('market'));
   });
 
   it('requires sign-in for the drawers with user data', () => {

@@ -24,7 +24,7 @@ export type PanelEvent =
   | { type: 'pressed'; drawer: DrawerName }
   | { type: 'menu-pressed' }
   /** Opens the drawer regardless of what is open. */
-  | { type: 'asked'; drawer: DrawerName }
+  | { type: 'requested'; drawer: DrawerName }
   | { type: 'closed' }
   | { type: 'route-changed' };
 
@@ -37,7 +37,7 @@ export function nextPanels(panels: Panels, event: PanelEvent): Panels {
       const pressed = drawerNumbers[event.drawer];
       return panels.drawer === pressed ? nothingOpen : { drawer: pressed, isMenuOpen: false };
     }
-    case 'asked': {
+    case 'requested': {
       const requested = drawerNumbers[event.drawer];
       return panels.drawer === requested ? panels : { drawer: requested, isMenuOpen: false };
     }

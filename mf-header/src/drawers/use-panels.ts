@@ -47,7 +47,7 @@ export function usePanels(): PanelsView {
     if (allowed(drawer)) open({ type: 'pressed', drawer });
   };
   useEvent('drawer:open', ({ drawer }) => {
-    if (allowed(drawer)) open({ type: 'asked', drawer });
+    if (allowed(drawer)) open({ type: 'requested', drawer });
   });
   useEvent('drawer:close', () => dispatch({ type: 'closed' }));
 

@@ -50,13 +50,13 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
       closeLabel={text('drawer.close')}
       footer={
         Footer && isFilled ? (
-          <LazyComponent key={name} load={Footer} props={props} waiting={null} failed={footerFailed} />
+          <LazyComponent key={name} load={Footer} props={props} fallback={null} failed={footerFailed} />
         ) : null
       }
     >
       <UnreadFromContext value={unreadFrom}>
         {isFilled ? (
-          <LazyComponent key={name} load={Body} props={props} waiting={rowsLoading} failed={bodyFailed} />
+          <LazyComponent key={name} load={Body} props={props} fallback={rowsLoading} failed={bodyFailed} />
         ) : (
           rowsLoading
         )}

@@ -26,7 +26,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
         <LazyComponent
           load={loadDrawerShell}
           props={{ drawer: isSideOpen ? drawer : undefined, onClose }}
-          waiting={null}
+          fallback={null}
           failed={(retry) => <ShellFailed open={isSideOpen} onClose={onClose} retry={retry} />}
         />
       ) : null}
@@ -34,7 +34,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
         <LazyComponent
           load={loadMobileMenu}
           props={{ open: isMenuOpen, menuKind, onClose }}
-          waiting={null}
+          fallback={null}
           failed={(retry) => <ShellFailed open={isMenuOpen} onClose={onClose} retry={retry} />}
         />
       ) : null}
@@ -42,7 +42,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
         <LazyComponent
           load={loadMegaMenuPanel}
           props={{ id: megaMenuPanelId, menuKind, onClose }}
-          waiting={null}
+          fallback={null}
           failed={(retry) => <ShellFailed open onClose={onClose} retry={retry} />}
         />
       ) : null}

@@ -16,7 +16,7 @@ function Drawer({ load, shop = 'Talad' }: { load: PartLoader<{ shop: string }>; 
   return (
     <LazyComponent
       load={load}
-      waiting="coming"
+      fallback="coming"
       failed={(retry) => (
         <button type="button" onClick={retry}>
           Try again

@@ -44,13 +44,13 @@ export async function preloadComponent<Props extends object>(load: PartLoader<Pr
 interface LazyPartProps<Props extends object> {
   load: PartLoader<Props>;
   /** Fallback while the code loads. */
-  waiting: ReactNode;
+  fallback: ReactNode;
   /** Fallback if the code fails to load or to render; `retry` imports and renders again. */
   failed: (retry: () => void) => ReactNode;
   props: Props;
 }
 
-function LazyBoundary<Props extends object>({ load, waiting, failed, props }: LazyPartProps<Props>) {
+function LazyBoundary<Props extends object>({ load, fallback, failed, props }: LazyPartProps<Props>) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     loadedParts.delete(load);
@@ -58,7 +58,7 @@ function LazyBoundary<Props extends object>({ load, waiting, failed, props }: La
   };
   return (
     <PartBoundary key={attempt} failed={failed(retry)}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={fallback}>
         <LoadedPart load={load} props={props} />
       </Suspense>
     </PartBoundary>

@@ -37,7 +37,7 @@ export default function OrderPage() {
     <PageFrame narrow={!hasChat}>
       <PageBreadcrumb
         trail={[{ label: t('history.title'), href: paths.transactionHistory() }]}
-        here={data ? t('order.number', { number: data.transactionNo }) : t('order.title')}
+        current={data ? t('order.number', { number: data.transactionNo }) : t('order.title')}
       />
       {!isId || (order.error?.code === 'NOT_FOUND' && !data) ? (
         <PageEmptyState

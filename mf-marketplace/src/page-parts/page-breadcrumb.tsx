@@ -8,12 +8,12 @@ export interface BreadcrumbLink {
 }
 
 /** Breadcrumb from home to this page. */
-export function PageBreadcrumb({ trail = [], here }: { trail?: BreadcrumbLink[]; here: string }) {
+export function PageBreadcrumb({ trail = [], current }: { trail?: BreadcrumbLink[]; current: string }) {
   const t = useText('marketplace');
   return (
     <Breadcrumb
       label={t('breadcrumb')}
-      items={[{ label: t('home.title'), href: paths.home() }, ...trail, { label: here }]}
+      items={[{ label: t('home.title'), href: paths.home() }, ...trail, { label: current }]}
     />
   );
 }

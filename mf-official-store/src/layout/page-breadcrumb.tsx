@@ -5,16 +5,16 @@ import { Breadcrumb } from '@talad/ui/breadcrumb';
 /** Breadcrumb from home to this page. */
 export function PageBreadcrumb({
   trail = [],
-  here,
+  current,
 }: {
   trail?: { label: string; href: string }[];
-  here: string;
+  current: string;
 }) {
   const text = useText('official-store');
   return (
     <Breadcrumb
       label={text('path')}
-      items={[{ label: text('front'), href: paths.home() }, ...trail, { label: here }]}
+      items={[{ label: text('front'), href: paths.home() }, ...trail, { label: current }]}
     />
   );
 }

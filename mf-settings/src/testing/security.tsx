@@ -23,7 +23,7 @@ const session = (overrides: Partial<SignedInSession> & { id: number }): SignedIn
   isCurrent: false,
   ...overrides,
 });
-export const here = session({ id: 1, isCurrent: true });
+export const currentSession = session({ id: 1, isCurrent: true });
 const phone = session({ id: 2, browser: 'Safari', system: 'iOS', kind: 'phone' });
 const unknown = session({ id: 3, browser: null, system: null, kind: 'tablet' });
 
@@ -31,7 +31,7 @@ const responses = (more: FakeResponses = {}): FakeResponses => ({
   [me]: newUser(),
   [state]: off,
   'GET /api/user/trusted-browser': { results: [] },
-  'GET /api/user/session': { results: [here, phone, unknown] },
+  'GET /api/user/session': { results: [currentSession, phone, unknown] },
   'GET /api/user/security-event': { results: [], paged: { next: null } },
   'GET /api/config': { key: 'withdraw_hold_h', parsedValue: 24 },
   ...more,

@@ -48,7 +48,7 @@ describe('tokens', () => {
     assert.equal((await freeze('mf-wallet', token)).status, 403);
   });
 
-  it('tell their own role and expiry', async () => {
+  it('can read their own role and expiry', async () => {
     const expiresAt = '2099-01-01T00:00:00.000Z';
     const { id, token } = await create({ name: 'host', role: 'reader', expiresAt });
     const { body } = await registry.call<object>('GET', '/v1/tokens/own', { token });

@@ -33,7 +33,7 @@ describe('a registry whose database is migrated apart', () => {
   });
   after(() => database.drop());
 
-  it('does not start before the database is migrated, and says which program does it', async () => {
+  it('does not start before the database is migrated, and names the program that migrates it', async () => {
     await assert.rejects(
       start,
       (error: Error) =>
@@ -41,7 +41,7 @@ describe('a registry whose database is migrated apart', () => {
     );
   });
 
-  it('does not migrate the tables of an earlier build, and says what to do with them', async () => {
+  it('does not migrate the tables of an earlier build, and names the required action', async () => {
     await database.query('create table version (remote text)');
     const failed = await runProgram().then(
       () => assert.fail('the tables were migrated'),

@@ -34,7 +34,7 @@ export async function lockRevision(tx: Transaction, now: Date): Promise<number> 
   return row.revision;
 }
 
-/** Counts the revision up and reports it to every process of the registry when the transaction commits. */
+/** Increments the revision and reports it to every process of the registry when the transaction commits. */
 export async function advanceRevision(tx: Transaction, now: Date): Promise<number> {
   const [row] = await tx
     .update(composition)

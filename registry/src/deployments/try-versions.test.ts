@@ -76,7 +76,7 @@ describe('trial of a deployment', () => {
     assert.deepEqual([await liveOf('mf-first'), await revisionOf(registry)], [undefined, before]);
   });
 
-  it('lets a version go live that passes, and says what was not tried', async () => {
+  it('makes a passing version live, and reports what was not tested', async () => {
     const version = await store('mf-first', 'first');
     const { status, body } = await deploy(registry, 'mf-first', version);
     assert.equal(status, 200);

@@ -27,7 +27,7 @@ describe('the accepted rate of failures', () => {
     assert.equal(acceptedRate(counts(1_000_000, 1)), 0.005);
   });
 
-  it('is higher with fewer earlier views, up to two percent or four times what they told', () => {
+  it('is higher with fewer earlier views, up to two percent or four times their rate', () => {
     assert.ok(acceptedRate(counts(1000, 0)) > 1.5 * acceptedRate(counts(10_000, 0)));
     for (const views of [0, 10, 100]) assert.equal(acceptedRate(counts(views, 0)), 0.02);
     assert.equal(acceptedRate(counts(100, 5)), 0.2);
@@ -115,7 +115,7 @@ describe('outcomes of a version that went live at once', () => {
     assert.equal(doubtAfter(1000, 0, noCounts), undefined);
   });
 
-  it('are waited for: views that are not old enough say nothing', () => {
+  it('are required: views that are too recent do not count', () => {
     const totals = { new: reached(5000, 0), live: reached(10_000, 200) };
     assert.equal(compareHistorical(totals, 0).inconclusive, undefined);
     assert.equal(compareHistorical(totals, 1000).inconclusive, 'outcomes are missing');

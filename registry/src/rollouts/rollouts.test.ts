@@ -139,7 +139,7 @@ describe('rollouts', () => {
     await stop(idOf(again));
   });
 
-  it('roll back a version that a host took out', async () => {
+  it('roll back a version whose circuit breaker opened on a host', async () => {
     const { next, id } = await rollOut('mf-outage');
     const outage = { remote: 'mf-outage', version: next, reason: 'exit: process.exit(1)' };
     await registry.call('POST', '/v1/health', {
@@ -150,7 +150,7 @@ describe('rollouts', () => {
     assert.deepEqual([status, reason], ['rolled back', 'exit: process.exit(1)']);
   });
 
-  it('hold without visitors, and say so once', async () => {
+  it('hold without visitors, and record it once', async () => {
     const { id } = await rollOut('mf-quiet', { everyMs: 1000 });
     // The registry's own timer evaluates every second.
     while ((await line(id)).reason !== 'too few views') await setImmediate();
@@ -200,7 +200,7 @@ describe('rollouts', () => {
     assert.deepEqual([body.live, body.withdrawn], [other, []]);
   });
 
-  it('count each report once, whichever of several processes looks', async () => {
+  it('count each report once, whichever of several processes evaluates', async () => {
     const { id } = await rollOut('mf-shared');
     await registry.startAnother();
     await Promise.all(Array.from({ length: 20 }, () => report(id, 'new', { views: 1 })));

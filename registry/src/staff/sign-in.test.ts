@@ -115,7 +115,7 @@ describe('sign-in of the staff', { concurrency: false }, () => {
     }
   });
 
-  it('says who went back at the provider', async () => {
+  it('reports a sign-in that was cancelled at the provider', async () => {
     const browser = site.openBrowser();
     const state = new URL(await browser.begin()).searchParams.get('state') ?? '';
     const back = await browser.comeBack(`?error=access_denied&state=${state}`);

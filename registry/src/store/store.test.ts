@@ -94,7 +94,7 @@ describe('registry whose files are in a bucket', () => {
     }
   });
 
-  it('says so while the bucket is unavailable; what is live can still be read and rolled back', async () => {
+  it('reports an unavailable bucket; live versions can still be read and rolled back', async () => {
     const away = await startS3Server();
     const { name, endpoint } = away.bucket;
     const registry = await startTestRegistry({ REGISTRY_S3_BUCKET: name, REGISTRY_S3_ENDPOINT: endpoint });

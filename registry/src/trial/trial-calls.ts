@@ -26,6 +26,6 @@ export function declaredCalls({ folder, live, candidates, host, api }: Trial): D
   return {
     nameOf: (method, path) => find(method, path)?.name,
     of: (remote) => declared.get(remote) ?? new Set(),
-    ofHost: new Set([...Object.keys(host.uses.calls), ...releases.flatMap(neededBy)]),
+    byHost: new Set([...Object.keys(host.uses.calls), ...releases.flatMap(neededBy)]),
   };
 }

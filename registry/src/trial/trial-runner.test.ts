@@ -76,7 +76,7 @@ describe('runner of trials', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { env?: string[]; helper?: number; page?: string; pid: number });
 
-  it('says why nothing is tried', async () => {
+  it('reports why nothing is tested', async () => {
     writeFileSync(hostServer, emptyHost);
     const off = runnerOf({ isOn: false });
     assert.match(off.missing ?? '', /TRIAL=off/);
@@ -88,7 +88,7 @@ describe('runner of trials', () => {
     );
   });
 
-  it('says that only the server side is tried without a Chromium', async () => {
+  it('reports that only the server side is tested without a Chromium', async () => {
     const runner = runnerOf({});
     assert.match(runner.missing ?? '', /CHROME_PATH/);
     assert.deepEqual(await runner.run(input), { findings: [], note: runner.missing });

@@ -13,7 +13,7 @@ const schema = { type: 'object', properties: { id: { type: 'integer' } }, requir
 const uses = { modules: {}, calls: {}, emits: {}, listens: {}, fills: {}, renders: {} };
 const nested = (levels: number) => `${'{"anyOf":['.repeat(levels)}{}${']}'.repeat(levels)}`;
 
-describe('what a version says that it uses', () => {
+describe('declared dependencies of a version', () => {
   let registry: TestRegistry;
   before(async () => {
     registry = await startTestRegistry();

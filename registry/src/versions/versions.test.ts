@@ -230,7 +230,7 @@ describe('pruning versions', () => {
     };
   };
 
-  it('removes only what nothing uses, with its files, and says why the rest stays', async () => {
+  it('removes only unused versions, with their files, and reports why the rest remains', async () => {
     const versions: string[] = [];
     for (const text of ['old', 'lastGood', 'live', 'newest']) {
       versions.push(await storeVersion(registry, 'mf-a', text));

@@ -35,7 +35,7 @@ describe('GET /metrics', () => {
     );
   });
 
-  it('tells the memory of the program', async () => {
+  it('report the memory of the process', async () => {
     assert.ok((await metrics()).some((line) => /^process_resident_memory_bytes \d+$/.test(line)));
   });
 });

@@ -28,7 +28,7 @@ async function start(...args: string[]) {
 const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0];
 
 describe('shutdown', () => {
-  it('answers until its delay is over, and says meanwhile that it is under way', async () => {
+  it('responds until its delay is over, and reports meanwhile that it is shutting down', async () => {
     const { child, next, url } = await start('2000');
     assert.equal(await (await fetch(url)).text(), 'false');
     child.kill('SIGTERM');

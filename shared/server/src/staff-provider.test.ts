@@ -25,7 +25,7 @@ describe('sign-in of the staff at the identity provider', () => {
   };
   const rejects = (promise: Promise<unknown>, reason: string) => assert.rejects(promise, { reason });
 
-  it('tells subject, name and roles, wherever the provider has them', async () => {
+  it('returns subject, name and roles from any claim that the provider uses', async () => {
     const { subject, name, roles } = await signIn({ name: 'Mali Srisai', roles: ['viewer', 7] });
     assert.deepEqual([subject, name, roles], ['mali', 'Mali Srisai', ['viewer']]);
     assert.deepEqual((await signIn({ roles: 'viewer releaser:mf-a' })).roles, ['viewer', 'releaser:mf-a']);
@@ -71,7 +71,7 @@ describe('sign-in of the staff at the identity provider', () => {
   }))
     it(`refuses a second factor ${what}`, () => rejects(signIn(claims, true), 'no-second-factor'));
 
-  it('says whether the user went back, and whether the provider is unavailable', async () => {
+  it('distinguishes a cancelled sign-in from an unavailable provider', async () => {
     const { attempt } = await provider.begin(false);
     const response = (error: string) => `?${new URLSearchParams({ error, state: attempt.state })}`;
     await rejects(provider.identify(response('access_denied'), attempt), 'cancelled');

@@ -65,7 +65,7 @@ describe('tracing at the edge', () => {
     assert.match(id, /^[\da-f]{32}$/);
   });
 
-  it('tells that work has failed, by the name of the error alone', async () => {
+  it('records a failure by the name of the error alone', async () => {
     await app.inject('/fails');
     const work = named('work');
     assert.equal(work.attributes['error.type'], 'RangeError');

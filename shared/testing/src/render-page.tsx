@@ -73,7 +73,7 @@ function AddressBar({ onChange }: { onChange: (address: string) => void }) {
 function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavDeclaration[]): Composition {
   const declared = Object.keys(slots).map((slot) => ({
     slot: slot as SlotName,
-    ...(isOpenSlot(slot) && { id: 'stand-in', order: 1 }),
+    ...(isOpenSlot(slot) && { id: 'stub', order: 1 }),
     module: '',
     render: 'server' as const,
     load: 'page' as const,
@@ -82,15 +82,15 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavD
     compositionId: 'test',
     remotes: [
       {
-        name: 'stand-in',
+        name: 'stub',
         version: '1.0.0',
-        globalName: 'stand_in',
+        globalName: 'stub',
         base: '/',
         entry: 'entry.js',
         integrity: '',
         declaration: {
-          name: 'stand-in',
-          i18n: { namespace: 'stand-in', locales: ['en', 'th'] },
+          name: 'stub',
+          i18n: { namespace: 'stub', locales: ['en', 'th'] },
           pages: [],
           slots: declared,
           nav,

@@ -76,7 +76,7 @@ describe('startWorkingTreeServer', () => {
       assert.equal((await fetch(`${tree.origin}/r/mf-own/${path}`)).status, 404, path);
   });
 
-  it('answers browsers that ask whether a page of the network may read from this machine', async () => {
+  it('responds to private network access preflights', async () => {
     const { status, headers } = await fetch(`${tree.origin}/remote.json`, { method: 'OPTIONS' });
     assert.deepEqual([status, headers.get('access-control-allow-private-network')], [204, 'true']);
   });

@@ -29,7 +29,7 @@ describe('pnpm run doctor', () => {
     assert.deepEqual([taken?.state, taken?.fix?.includes(`PORT=${port + 10}`)], ['wrong', true]);
   });
 
-  it('says which variable has no port', async () => {
+  it('names the variable without a valid port', async () => {
     const message = 'PORT=abc is not a port';
     const found = await checkPorts(() => {
       throw new Error(message);
@@ -52,7 +52,7 @@ describe('pnpm run doctor', () => {
     assert.deepEqual([two?.state, two?.found], ['wrong', 'react 19.3.1 and 18.0.0']);
   });
 
-  it('says when pages are rendered by the superuser', () => {
+  it('reports pages that are rendered as root', () => {
     assert.deepEqual(states(checkRenderUser({}, 0)), ['rendering warning']);
     assert.deepEqual(states(checkRenderUser({ RENDER_UID: '1001' }, 0)), ['rendering ok']);
     assert.deepEqual(states(checkRenderUser({}, 1000)), ['rendering ok']);

@@ -34,7 +34,7 @@ describe('a published package.json', () => {
     });
   }
 
-  it('asks for the same Node as this repository, the template and the document for teams', () => {
+  it('requires the same Node version as this repository, the template and the document for teams', () => {
     const { engines } = readManifest(workspaceRoot);
     for (const folder of platformFolders())
       assert.deepEqual((publishedManifest(folder) as Manifest).engines, engines, folder);

@@ -59,7 +59,7 @@ describe('pnpm release preview', { concurrency: false }, () => {
     assert.equal(file.status, 200);
   });
 
-  it('opens the page that is asked for', async () => {
+  it('opens the requested page', async () => {
     const { output } = await workspace.release('preview', 'mf-tiny', '--path', '/wallet?tab=coupons');
     const link = new URL(output.split('\n').at(-1) ?? '');
     assert.deepEqual([link.pathname, link.searchParams.get('tab')], ['/wallet', 'coupons']);

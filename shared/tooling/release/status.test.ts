@@ -29,7 +29,7 @@ describe('status of the running host', () => {
     ]);
   });
 
-  it('says so when no host answers', async () => {
+  it('reports that no host responds', async () => {
     process.env.SITE_ORIGIN = 'http://localhost:9';
     assert.match(
       hostLines(await fetchHostStatus())[0] ?? '',

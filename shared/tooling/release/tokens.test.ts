@@ -53,7 +53,7 @@ describe('pnpm release token', () => {
     assert.equal((await registry.call('GET', '/v1/decisions', { token })).status, 401);
   });
 
-  it('says what is missing', async () => {
+  it('names the missing option', async () => {
     await assert.rejects(run('create', 'nobody'), /State --remote, or --role/);
     await assert.rejects(
       run('create', 'host', '--role', 'reader', '--days', 'many'),

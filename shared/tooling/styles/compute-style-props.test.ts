@@ -115,7 +115,7 @@ const refused = (jsx: string, reason: RegExp, before?: string) =>
     },
   );
 
-test('refuses what only the page knows, and says what to do', () => {
+test('rejects values that are known only at run time, and suggests a fix', () => {
   refused(
     '<Box height={height} />',
     /height=\{height\}: the build computes style props\..* variant, a data- attribute/,

@@ -5,7 +5,7 @@ import { runOps } from '../../../test/run-ops.ts';
 import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
   addToCart,
-  assertBooksHold,
+  assertLedgerBalanced,
   buy,
   newParty,
   type Party,
@@ -49,7 +49,7 @@ describe('suspension', () => {
     await api.runJobs();
     assert.equal(banked.bank.find(id), undefined, 'the withdrawal was sent to the bank');
     assert.match((await ops('audit', '--subject', `withdrawal:${id}`)).out, /withdrawal\.hold.*Stolen cards/);
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
 
     assert.equal((await restore(party)).status, 0);
     api.context.sessions.forgetUser(party.user.id);
@@ -106,7 +106,7 @@ describe('suspension', () => {
     api.advance(4 * 24 * 60 * 60 * 1000);
     await api.runJobs();
     assert.equal((await walletOf({ ...buyer, client: await api.as(buyer.user) })).usable, 500);
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 
   it('notifies the user on the site and by mail of its reason and of its end', async () => {

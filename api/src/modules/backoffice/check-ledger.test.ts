@@ -16,7 +16,7 @@ describe('the regular check of the ledger', () => {
   const broken = async () =>
     /^talad_ledger_broken_rules (\d+)$/m.exec(await api.context.metrics.metrics())?.[1];
 
-  it('tells monitoring how many rules do not hold', async () => {
+  it('exports the number of violated rules as a metric', async () => {
     assert.equal(await broken(), undefined, 'no check yet is not the same as a good one');
     await fund(api, (await api.createUser()).id, 100_00);
     await checkLedgerRegularly(api.context);

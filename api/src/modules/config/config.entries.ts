@@ -9,7 +9,7 @@ interface Entry<S extends TSchema = TSchema> {
   /** Whether browsers may read it. */
   readonly isPublic: boolean;
   /** Additional check for a new value that the schema cannot express. */
-  readonly fits?: (value: never) => boolean;
+  readonly isValid?: (value: never) => boolean;
 }
 
 const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = false): Entry<S> => ({
@@ -37,7 +37,7 @@ export const configEntryTable = {
       { fat_value: 0, fat_unit: 'baht', fat_percent: 0, lower_limit: 100, upper_limit: 100_000 },
       true,
     ),
-    fits: ({ fat_value, lower_limit, upper_limit }: Static<typeof WithdrawFeeConfig>) =>
+    isValid: ({ fat_value, lower_limit, upper_limit }: Static<typeof WithdrawFeeConfig>) =>
       lower_limit <= upper_limit && [fat_value, lower_limit, upper_limit].every(isAmount),
   },
   /** Maximum withdrawals of one user within 24 hours, in baht. */
@@ -88,7 +88,7 @@ export const configEntryTable = {
       { lower_limit: 20, upper_limit: 50_000 },
       true,
     ),
-    fits: ({ lower_limit, upper_limit }: { lower_limit: number; upper_limit: number }) =>
+    isValid: ({ lower_limit, upper_limit }: { lower_limit: number; upper_limit: number }) =>
       lower_limit <= upper_limit && [lower_limit, upper_limit].every(isAmount),
   },
   /** Validity of a PromptPay QR code and of a card confirmation. */

@@ -32,10 +32,10 @@ export const rateLimitFrom = (executor: Executor, key: TriesKey) => ({
   windowMs: async () => (await readRateLimit(executor, key)).windowMs,
 });
 
-/** Whether a value matches an entry's schema and additional check. */
+/** Whether a value matches an entry's schema and additional validation. */
 export function isConfigValue<K extends ConfigKey>(key: K, value: unknown): value is ConfigValue<K> {
-  const entry: { schema: TSchema; fits?: (value: never) => boolean } = configEntryTable[key];
-  return Value.Check(entry.schema, value) && (entry.fits?.(value as never) ?? true);
+  const entry: { schema: TSchema; isValid?: (value: never) => boolean } = configEntryTable[key];
+  return Value.Check(entry.schema, value) && (entry.isValid?.(value as never) ?? true);
 }
 
 /** Sets an entry, for operators. */

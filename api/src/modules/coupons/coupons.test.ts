@@ -4,7 +4,7 @@ import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addItemGroup } from '../../../test/test-catalogue.ts';
-import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { relate } from '../../../test/test-related-users.ts';
 import { addCodes } from '../listings/stock/codes.ts';
 import { type CouponBenefit, createCoupon, type NewCoupon } from './create-coupon.ts';
@@ -139,7 +139,7 @@ describe('adding a coupon', () => {
     assert.equal(responses.filter(({ statusCode }) => statusCode === 201).length, 3);
     const refused = responses.filter(({ statusCode }) => statusCode !== 201);
     assert.deepEqual(new Set(refused.map(codeOf)), new Set(['COUPON_EXHAUSTED']));
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 });
 
@@ -152,7 +152,7 @@ describe('using a coupon', () => {
     await relate(api, 'bank_account', [one, other]);
     assert.equal((await use(one, id)).statusCode, 200);
     assert.equal(codeOf(await use(other, another)), 'COUPON_TAKEN');
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 
   it('credits cashback to the wallet, and shows it in the statement', async () => {
@@ -167,7 +167,7 @@ describe('using a coupon', () => {
     const { results } = (await party.client.get('/api/user/wallet/statement?group=coupon')).json();
     assert.deepEqual([results[0].kind, results[0].amount, results[0].memo], ['CASHBACK', 75.5, coupon.names]);
     assert.equal(codeOf(await use(party, id)), 'COUPON_USED');
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 
   it('credits points without changing the money balance', async () => {
@@ -179,7 +179,7 @@ describe('using a coupon', () => {
       `select balance::int, currency from ledger_account where kind = 'points_user' and owner_id = ${party.user.id}`,
     );
     assert.deepEqual(rows, [{ balance: 250, currency: 'PTS' }]);
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 
   it('redeems an item with an order at a price of zero, complete at once, its code in the inventory', async () => {
@@ -220,7 +220,7 @@ describe('using a coupon', () => {
     assert.equal(revealed.json().secret, `GIFT-${itemId}-0`, revealed.body);
     const redeemed = (await party.client.get('/api/transaction/?role=buyer&badge=redeemed')).json().results;
     assert.equal(redeemed.length, 1);
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 
   it('leaves the coupon unused if the item is out of stock', async () => {
@@ -229,7 +229,7 @@ describe('using a coupon', () => {
     const { id } = await added(party, await newCoupon({ type: 'item_redeem', itemId }));
     assert.equal(codeOf(await use(party, id)), 'OUT_OF_STOCK');
     assert.equal((await listOf(party))[0]?.state, 'valid');
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
   });
 
   it('is refused after expiry and for another user', async () => {
@@ -269,7 +269,7 @@ describe('using a coupon', () => {
       assert.equal((await walletOf(party)).usable, type === 'cashback' ? 30 : 0);
       const bought = (await party.client.get('/api/inventory/bought')).json().results;
       assert.equal(bought.length, type === 'item_redeem' ? 1 : 0);
-      await assertBooksHold(api);
+      await assertLedgerBalanced(api);
     });
   }
 });

@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../api-module.ts';
-import { pageEndOf, pageOf } from '../../db/keyset.repository.ts';
+import { decodeCursor, pageOf } from '../../db/keyset.repository.ts';
 import { route } from '../../http/route.ts';
 import { openCards, presentCards } from '../listings/index.ts';
 import { favouriteIds, favouritesPage } from './favourites.repository.ts';
@@ -22,9 +22,9 @@ export const favouritesModule: ApiModule = {
     });
     route(app, 'GET /api/user/favorite', async ({ user }) => ({ itemIds: await favouriteIds(db, user.id) }));
     route(app, 'GET /api/user/favorite/items', async ({ user, query }) => {
-      const after = pageEndOf(query.page);
+      const after = decodeCursor(query.page);
       const { found, total } = await favouritesPage(db, user.id, { after, limit: pageSize + 1 });
-      const { rows, paged } = pageOf(found, { after, pageSize, total, endOf: (row) => row });
+      const { rows, paged } = pageOf(found, { after, pageSize, total, cursorOf: (row) => row });
       const cards = await openCards(
         db,
         rows.map(({ id }) => id),

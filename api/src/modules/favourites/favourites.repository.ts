@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { type PageEnd, rowsAfter } from '../../db/keyset.repository.ts';
+import { type PageCursor, rowsAfter } from '../../db/keyset.repository.ts';
 import { favourite } from './favourites.tables.ts';
 
 /** Adds a favourite; returns the time it was added, or undefined if it already existed. */
@@ -47,7 +47,7 @@ const addedAt = sql`date_trunc('milliseconds', ${favourite.createdAt})`;
 export async function favouritesPage(
   db: Executor,
   userId: number,
-  { after, limit }: { readonly after: PageEnd | undefined; readonly limit: number },
+  { after, limit }: { readonly after: PageCursor | undefined; readonly limit: number },
 ): Promise<{ found: { id: number; at: Date }[]; total: number }> {
   const own = eq(favourite.userId, userId);
   const found = await db

@@ -64,7 +64,7 @@ describe('the digests of the ledger', () => {
     assert.equal(status, 0, output);
   });
 
-  it('tell monitoring when the newest was written', async () => {
+  it('export the time of the newest one as a metric', async () => {
     measureLedgerDigests(api.context);
     const measured = /^talad_ledger_digest_timestamp_seconds ([\d.e+]+)$/m.exec(
       await api.context.metrics.metrics(),

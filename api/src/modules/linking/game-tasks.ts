@@ -150,7 +150,7 @@ export async function runGameTask(context: TaskContext, id: string): Promise<voi
 }
 
 /** Enqueues a new job for open tasks whose job was lost. */
-export async function reviveTasks({ db, clock }: TaskContext): Promise<number> {
+export async function requeueTasks({ db, clock }: TaskContext): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await listOverdueTasks(db, before);
   for (const { id } of rows) await scheduleTask(db, id);

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
 import { type LinkingShop, startLinkingShop } from '../../../test/test-linking.ts';
 import {
-  assertBooksHold,
+  assertLedgerBalanced,
   callItem,
   doItem,
   newParty,
@@ -75,7 +75,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'received');
     assert.deepEqual(await statusOf(id), withBuyer);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('is resolved for the seller by the hand-over, not by money; a partial refund is refused', async () => {
@@ -97,7 +97,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.deepEqual(await statusOf(id), withSeller);
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it("refuses a refund while the game's outcome is unknown and allows it afterwards", async () => {
@@ -128,7 +128,7 @@ describe("dispute about a game item's hand-over", () => {
     assert.deepEqual(await statusOf(id), withSeller);
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');
     assert.equal(await shop.itemOf(buyer, id), undefined);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('ends with a refund when an operator reports that the game failed', async () => {
@@ -170,7 +170,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.ops('link noted', [taskId]);
     assert.doesNotMatch(await shop.ops('link tasks'), /NOT_RETURNED/);
     await assert.rejects(shop.ops('link noted', [taskId]), { code: 'ILLEGAL_TRANSITION' });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('refuses to record a game failure during a chargeback and hands over once it is won', async () => {
@@ -209,7 +209,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'cancelBySeller');
     assert.equal(await shop.usable(buyer), 500);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   async function openTask(): Promise<string> {

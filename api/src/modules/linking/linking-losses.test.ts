@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type LinkingShop, startLinkingShop } from '../../../test/test-linking.ts';
-import { assertBooksHold, newParty, type Party } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, type Party } from '../../../test/test-market.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -38,7 +38,7 @@ describe('items and accounts that a game loses', () => {
     }
   }
 
-  it('no longer shows an item of which the game says that it is gone when asked to unlock it', async () => {
+  it('hides an item that no longer exists in the game when it is unlocked', async () => {
     const { id } = await shop.onSale(seller);
     await shop.loseInGame(id);
     await seller.client.post(`/api/user/db-sync/item/${id}/unlist`);
@@ -54,7 +54,7 @@ describe('items and accounts that a game loses', () => {
     assert.deepEqual(await shop.items(buyer), []);
     assert.equal(await shop.itemOf(seller, id), undefined);
     assert.match(await shop.ops('link tasks'), /NOT_RETURNED: ITEM_GONE/);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('gives an item that could not be returned from escrow to its seller, never to the refunded buyer', async () => {
@@ -72,6 +72,6 @@ describe('items and accounts that a game loses', () => {
     await shop.api.runJobs();
     assert.equal((await shop.inGame(id)).accountId, 'Test_Game-kinnaree');
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 });

@@ -4,7 +4,7 @@ import { linkProviders } from '@talad/contract/link-facts';
 import { sql } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { type LinkingShop, startLinkingShop } from '../../../test/test-linking.ts';
-import { assertBooksHold, newParty } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty } from '../../../test/test-market.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -137,7 +137,7 @@ describe('linking while external services fail', () => {
       assert.equal((await shop.itemOf(seller, unsold.id))?.state, 'free');
       assert.equal(await shop.ops('link tasks'), 'No game tasks are waiting.');
       assert.equal(await shop.usable(buyer), 400);
-      await assertBooksHold(shop.api);
+      await assertLedgerBalanced(shop.api);
     });
   }
 
@@ -154,7 +154,7 @@ describe('linking while external services fail', () => {
     await shop.talk(taskId);
     assert.equal(await shop.statusOf(buyer, orderId), 'received');
     assert.equal(await shop.usable(buyer), 400);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('refuses a late transfer request for an item that was unlocked meanwhile', async () => {
@@ -173,7 +173,7 @@ describe('linking while external services fail', () => {
     assert.equal(await shop.usable(buyer), 500);
   });
 
-  it('records no outcome of what the game was not asked for', async () => {
+  it('records no outcome for a request that was not sent to the game', async () => {
     const seller = await shop.linked('TonklaTank', 'green-shoots');
     const buyer = await shop.linked('MaliMoon', 'white-jasmine', 500_00);
     const { id, listingId } = await shop.onSale(seller);

@@ -7,7 +7,7 @@ import { GameOutcomeUnknown } from '../../ports/game-server.ts';
 import { syncedItemPaid, syncedItemRefunded, syncedItemResumed } from '../orders/index.ts';
 import { deleteAttempts } from './attempts.ts';
 import { taskJob } from './begin-task.ts';
-import { reviveTasks, runGameTask } from './game-tasks.ts';
+import { requeueTasks, runGameTask } from './game-tasks.ts';
 import { handOverSynced, resumeHandOver, undoHandOver } from './hand-over.ts';
 import { linkCreationRoutes } from './link-creation.routes.ts';
 import { linkOpsCommands } from './linking.ops.ts';
@@ -22,7 +22,7 @@ const upkeepJob = defineJob('game-link-upkeep', Type.Unknown());
 export async function keepUp(context: AppContext): Promise<void> {
   await syncDueLinks(context);
   await releaseEnded(context);
-  await reviveTasks(context);
+  await requeueTasks(context);
   await deleteAttempts(context.db, context.clock.now());
 }
 

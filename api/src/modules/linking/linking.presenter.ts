@@ -4,7 +4,7 @@ import { pictureUrl } from '@talad/contract/picture-url';
 import type { Paged } from '@talad/contract/schema';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
-import { pageEndOf, pageOf } from '../../db/keyset.repository.ts';
+import { decodeCursor, pageOf } from '../../db/keyset.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow, namesOf } from '../catalogue/index.ts';
 import { type SyncedListingState, syncedListingStates } from '../listings/index.ts';
@@ -84,14 +84,14 @@ export async function listSyncedItems(
   },
   executor: Executor = context.db,
 ): Promise<{ results: SyncedItem[]; paged: Paged }> {
-  const after = pageEndOf(next);
+  const after = decodeCursor(next);
   const { found, total } = await listSyncedItemsOfUser(
     executor,
     { userId, gameId, id },
     { after, limit: syncedPageSize + 1 },
   );
-  const endOf = (row: SyncedItemRow) => ({ id: row.id });
-  const { rows, paged } = pageOf(found, { after, pageSize: syncedPageSize, total, endOf });
+  const cursorOf = (row: SyncedItemRow) => ({ id: row.id });
+  const { rows, paged } = pageOf(found, { after, pageSize: syncedPageSize, total, cursorOf });
   const ids = rows.map((row) => row.id);
   const open = ids.length === 0 ? [] : await listOpenTaskKinds(executor, ids);
   const tasks = new Map(open.map((task) => [task.itemId, task]));

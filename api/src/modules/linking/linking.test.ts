@@ -84,7 +84,7 @@ describe('linked game accounts', () => {
       assert.equal(codeOf(await shop.finish(client, shop.bodyOf('facebook', late))), 'LINK_ATTEMPT_OVER');
     });
 
-    it('reports an identity that the game does not know', async () => {
+    it('reports an identity that the game does not have', async () => {
       const { client } = await newParty(api);
       const back = await shop.signInAt(
         (await shop.start(client, 'facebook')).json().authorizeUrl,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { type PageEnd, rowsAfter } from '../../db/keyset.repository.ts';
+import { type PageCursor, rowsAfter } from '../../db/keyset.repository.ts';
 import { gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 
 /** Locks an item for update. */
@@ -63,7 +63,7 @@ export async function listSyncedItemsOfUser(
     gameId,
     id,
   }: { readonly userId: number; readonly gameId?: number | undefined; readonly id?: number | undefined },
-  { after, limit }: { readonly after: PageEnd | undefined; readonly limit: number },
+  { after, limit }: { readonly after: PageCursor | undefined; readonly limit: number },
 ): Promise<{ found: SyncedItemRow[]; total: number }> {
   const where = and(
     eq(syncedItem.accountId, userId),

@@ -46,7 +46,7 @@ export { orderJobRules, orderLedgerRules } from './ledger/ledger-rules.repositor
 export { pendingSaleFees } from './ledger/pending-fees.repository.ts';
 export { orderStateRules } from './machine/state-rules.repository.ts';
 export type { Deadline } from './machine/transition-types.ts';
-export { eraseParty, hasOpenOrders } from './order/erasure.service.ts';
+export { eraseOrderParty, hasOpenOrders } from './order/erasure.service.ts';
 export type { ItemCommand } from './order/item-command.ts';
 export { type OrderRules, orderRules } from './order/order-rules.ts';
 export { ordersOfPayment } from './order/orders.repository.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { codeOf } from '../../../test/error-of.ts';
-import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import {
   answerBank,
   askingCard,
@@ -118,7 +118,7 @@ describe('card confirmation by the bank', () => {
     assert.equal((await checkTry(buyer, attempt)).status, 'paid');
     await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('charges nothing after a decline, and leaves the order open for another method', async () => {
@@ -129,7 +129,7 @@ describe('card confirmation by the bank', () => {
     const ended = await checkTry(buyer, attempt);
     assert.deepEqual([ended.status, ended.failure], ['failed', 'CARD_NOT_AUTHENTICATED']);
     assert.equal((await begin(buyer, paymentId, { method: 'promptpay' })).statusCode, 201);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('lets the user cancel a pending attempt, after which a confirmation has no effect', async () => {
@@ -143,7 +143,7 @@ describe('card confirmation by the bank', () => {
     await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).status, 'cancelled');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('tops up the wallet and redirects back to the starting page', async () => {
@@ -166,6 +166,6 @@ describe('card confirmation by the bank', () => {
     await answerBank(attempt.redirectUrl, 'yes');
     await shop.deliverEvents();
     assert.equal((await follow(buyer, attempt)).failure, 'CARD_INSUFFICIENT_FUNDS');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 });

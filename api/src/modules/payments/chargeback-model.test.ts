@@ -4,7 +4,7 @@ import type { PayAttempt } from '@talad/contract/payments';
 import fc from 'fast-check';
 import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
-  assertBooksHold,
+  assertLedgerBalanced,
   callItem,
   checkOut,
   newParty,
@@ -169,7 +169,7 @@ describe('orders and wallets under all orders of chargebacks and refunds', () =>
           assert.equal(await clearing(), clearingBefore - priceSatang + taken, 'the bank’s money is posted');
           assert.ok((await worth(sale.buyer)) + taken <= priceSatang, 'the price comes back at most once');
           assert.ok((await worth(sale.seller)) >= 0, 'a seller never owes without a decision');
-          await assertBooksHold(shop.api);
+          await assertLedgerBalanced(shop.api);
         },
       ),
       { numRuns: 40, endOnFailure: true },

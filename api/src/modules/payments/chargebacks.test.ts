@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { runOps } from '../../../test/run-ops.ts';
 import { addGame, addListing } from '../../../test/test-catalogue.ts';
 import {
-  assertBooksHold,
+  assertLedgerBalanced,
   buy,
   callItem,
   checkOut,
@@ -146,7 +146,7 @@ describe('chargebacks', () => {
     await bank(card, 'lost');
     assert.equal(onlyItem(await orderOf(buyer, paymentId)).status, 'delivery');
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('take the credit back, whether its order was completed or cancelled (b)', async () => {
@@ -163,7 +163,7 @@ describe('chargebacks', () => {
       await bank(card, 'lost');
       assert.equal((await moneyOf(buyer)).usable, before - price);
     }
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('take back what the seller had refunded (c)', async () => {
@@ -173,7 +173,7 @@ describe('chargebacks', () => {
     await bank(attempt, 'needs_response');
     await bank(attempt, 'lost');
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('leave the seller paid after a partial decision, and the buyer owes what the wallet lacks (d)', async () => {
@@ -182,7 +182,7 @@ describe('chargebacks', () => {
     await bank(attempt, 'lost');
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 350 });
     assert.equal((await moneyOf(seller)).usable, 350 * 0.95);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('are posted by operators as by the provider, and listed (e)', async () => {
@@ -195,10 +195,10 @@ describe('chargebacks', () => {
     assert.equal((await moneyOf(buyer)).owed, price);
     assert.match(await ops('chargeback', 'lost', 'bank-1', '--reason', 'Letter'), /bank-1: known/);
     assert.match(await ops('debt', 'list'), new RegExp(`user ${buyer.user.id}\t500 THB`));
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
     assert.match(await ops('chargeback', 'won', 'bank-1', '--reason', 'Letter'), /bank-1: reversed/);
     assert.equal((await moneyOf(buyer)).owed, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('cancel a line whose money is held without a refund, and do not count against the seller', async () => {
@@ -215,7 +215,7 @@ describe('chargebacks', () => {
       [seller.user.id],
     );
     assert.deepEqual(rows, [{ failed: 0 }]);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('give the wallet share of a mixed payment back when they end its order', async () => {
@@ -223,7 +223,7 @@ describe('chargebacks', () => {
     await bank(attempt, 'lost');
     assert.equal(onlyItem(await orderOf(buyer, paymentId)).status, 'cancelBySeller');
     assert.deepEqual(await moneyOf(buyer), { totalValue: 200, usable: 200, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('spread a part of the charge over the lines of several sellers, which go on with what is left', async () => {
@@ -242,7 +242,7 @@ describe('chargebacks', () => {
       assert.equal(sent.statusCode, 200, sent.body);
       await doItem(shop.api, buyer, 'receive', onlyItem(await readOrder(buyer, order.id)));
     }
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
     shop.api.advance(5 * dayMs);
     await shop.api.runJobs();
     for (const seller of sellers) {
@@ -251,10 +251,10 @@ describe('chargebacks', () => {
     }
     await bank(attempt, 'lost', { name: 'second', amount: 1400_00 });
     assert.equal((await moneyOf(buyer)).owed, 1400);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
-  describe('tell both sides what the bank took and what went to the wallet', () => {
+  describe('show both sides the amount that the bank took and the amount that went to the wallet', () => {
     const amounts = ({ refunded, fee, chargedBack }: TransactionItem) => ({ refunded, fee, ...chargedBack });
     const seenBy = async (party: Party, orderId: number) =>
       amounts(onlyItem(await readOrder(party, orderId)));
@@ -311,7 +311,7 @@ describe('chargebacks', () => {
     await bank(attempt, 'lost', { name: 'other', amount: 400_00 });
     const item = onlyItem(await orderOf(buyer, paymentId));
     assert.deepEqual([item.status, item.disputeState, item.refunded], ['delivery', 'resolved', 400]);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('give back what they took if the bank reverses them, and take it again', async () => {
@@ -324,11 +324,11 @@ describe('chargebacks', () => {
     assert.equal((await moneyOf(held.buyer)).usable, price);
     const { buyer, seller } = delivered;
     assert.deepEqual([(await moneyOf(buyer)).usable, (await moneyOf(seller)).usable], [0, 475]);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
     for (const { attempt } of [sold, held, delivered]) await bank(attempt, 'lost');
     assert.equal((await moneyOf(held.buyer)).usable, 0);
     assert.equal((await moneyOf(buyer)).owed, price);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('of a spent top-up leave a debt that later income pays first, and that stops withdrawals', async () => {
@@ -351,7 +351,7 @@ describe('chargebacks', () => {
       results: { title: { en: string } }[];
     }>();
     assert.ok(notified.results.some(({ title }) => title.en === 'You owe Talad'));
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
     await fund(shop.api, buyer.user.id, 150_00);
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 250 });
     // Money for an order pays the order, not the debt.
@@ -362,7 +362,7 @@ describe('chargebacks', () => {
     assert.equal(onlyItem(await orderOf(buyer, paymentId)).status, 'delivery');
     await fund(shop.api, buyer.user.id, 300_00);
     assert.deepEqual(await moneyOf(buyer), { totalValue: 50, usable: 50, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('let operators charge a seller who caused the loss, and write off what will not be paid', async () => {
@@ -385,7 +385,7 @@ describe('chargebacks', () => {
     assert.match(tooMuch.errorLines, /owes less/);
     await ops('debt', 'write-off', user, '--baht', '20', '--reason', 'Gone');
     assert.equal((await moneyOf(buyer)).owed, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('give a seller back what was charged for a loss that the bank reverses', async () => {
@@ -396,12 +396,12 @@ describe('chargebacks', () => {
     await bank(attempt, 'won');
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 0 });
     assert.deepEqual(await moneyOf(seller), { totalValue: 475, usable: 475, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
     await bank(attempt, 'lost', { name: 'next', amount: 100_00 });
     await ops('chargeback', 'charge-seller', item, '--baht', '100', '--reason', 'Again');
     assert.equal((await moneyOf(seller)).usable, 375);
     assert.equal((await moneyOf(buyer)).owed, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('end what was written off for a user once the bank reverses them', async () => {
@@ -417,7 +417,7 @@ describe('chargebacks', () => {
     await bank(attempt, 'won');
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 0 });
     assert.deepEqual(await moneyOf(seller), { totalValue: 475, usable: 475, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('keep what was written off of another loss', async () => {
@@ -428,7 +428,7 @@ describe('chargebacks', () => {
     await bank(second.attempt, 'lost');
     await bank(second.attempt, 'won');
     assert.equal((await moneyOf(first.buyer)).owed, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('take a receipt of a different amount before an operator credits it', async () => {
@@ -445,7 +445,7 @@ describe('chargebacks', () => {
     const afterwards = await runOps(shop.api, ['payment', 'credit', id, '--reason', 'Called']);
     assert.match(afterwards.errorLines, /already chargedBack/);
     assert.deepEqual(await moneyOf(buyer), { totalValue: 0, usable: 0, locked: 0, owed: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
   it('need two operators above the limit', async () => {
     const { attempt } = await paidByCard();
@@ -454,7 +454,7 @@ describe('chargebacks', () => {
     const alone = await runOps(shop.api, ['chargeback', 'lost', 'large', '--reason', 'Letter']);
     assert.match(alone.errorLines, /need a second operator/);
     await ops('chargeback', 'won', 'large', '--reason', 'Letter', '--second', 'mali');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   /** Names of the ledger rules that fail once `write` has run; nothing of it is kept. */

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Wallet } from '@talad/contract/wallet';
 import { eq } from 'drizzle-orm';
 import { runOps } from '../../../test/run-ops.ts';
-import { assertBooksHold, newParty, type Party, withKey } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, type Party, withKey } from '../../../test/test-market.ts';
 import { type PaidApi, savedCard, startPaidApi } from '../../../test/test-payments.ts';
 import { paymentException, providerEvent } from './payments.tables.ts';
 
@@ -59,7 +59,7 @@ describe('disputes whose events arrive late', () => {
       shop.events.push(opened, last, earlier);
       await shop.deliverEvents();
       assert.equal((await walletIn(user)).usable, money, states.join(', '));
-      await assertBooksHold(shop.api);
+      await assertLedgerBalanced(shop.api);
     }
   });
 
@@ -86,10 +86,10 @@ describe('disputes whose events arrive late', () => {
     shop.events.push(lost);
     await shop.deliverEvents();
     assert.equal((await walletIn(user)).usable, price);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
-  it('ask the provider about a payment of which Talad has no answer yet', async () => {
+  it('query the provider for a payment whose outcome is unknown', async () => {
     const { user, intentId } = await toppedUp('garbage');
     const [opened, lost] = decided(intentId, 'lost');
     assert.ok(opened && lost);
@@ -103,10 +103,10 @@ describe('disputes whose events arrive late', () => {
     assert.equal((await walletIn(user)).usable, 0);
     const stored = await shop.api.db.select().from(providerEvent).where(eq(providerEvent.id, lost.id));
     assert.equal(stored[0]?.outcome, 'lost');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
-  it('leave alone what the provider does not know as ours', async () => {
+  it('ignore payments that the provider does not have', async () => {
     const { intentId } = await toppedUp();
     const [opened] = decided(intentId);
     assert.ok(opened);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { OneTimeCard, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { codeOf } from '../../../test/error-of.ts';
-import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { begin, beginOk, type PaidMarket, saveCard, startPaidMarket } from '../../../test/test-payments.ts';
 
 describe('one-time card', () => {
@@ -46,7 +46,7 @@ describe('one-time card', () => {
       codeOf(await buyer.client.post('/api/user/wallet/top-up', again, withKey())),
       'PAYMENT_METHOD_REQUIRED',
     );
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('tops up the wallet', async () => {
@@ -57,7 +57,7 @@ describe('one-time card', () => {
     assert.equal(attempt.status, 'paid');
     assert.equal((await walletOf(buyer)).usable, 100);
     assert.deepEqual(await listOf(buyer), []);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('is not charged when the same top-up or payment is sent again with another card', async () => {
@@ -79,7 +79,7 @@ describe('one-time card', () => {
     assert.equal(charges() - before, 2);
     assert.equal((await walletOf(buyer)).usable, 100);
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('is used by exactly one of two concurrent payments', async () => {

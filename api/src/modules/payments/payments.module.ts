@@ -17,11 +17,11 @@ import { orderAttemptRoutes } from './order-attempt.routes.ts';
 import { paymentMethodRoutes } from './payment-method.routes.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { reconcile, runPoll } from './poll-attempt.ts';
-import { eventJob, fetchUndelivered, processEvent, reviveEvents } from './provider-events.ts';
+import { eventJob, fetchUndelivered, processEvent, requeueEvents } from './provider-events.ts';
 import { topUpRoutes } from './top-up.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-const reviveJob = defineJob('reconcile-payments', Type.Unknown());
+const requeueJob = defineJob('reconcile-payments', Type.Unknown());
 const undeliveredJob = defineJob('fetch-unheard-events', Type.Unknown());
 
 export const paymentsModule: ApiModule = {
@@ -51,9 +51,9 @@ export const paymentsModule: ApiModule = {
         if (!(error instanceof ProviderRefused)) throw error;
       });
     }),
-    ...handleJob(reviveJob, async () => {
+    ...handleJob(requeueJob, async () => {
       await reconcile(context);
-      await reviveEvents(context);
+      await requeueEvents(context);
     }),
     ...handleJob(undeliveredJob, async () => {
       try {
@@ -66,7 +66,7 @@ export const paymentsModule: ApiModule = {
     }),
   }),
   schedule: [
-    `*/5 * * * * ${reviveJob.name}`,
+    `*/5 * * * * ${requeueJob.name}`,
     `2,7,12,17,22,27,32,37,42,47,52,57 * * * * ${undeliveredJob.name}`,
   ],
   opsCommands: [...paymentOpsCommands, ...chargebackOpsCommands],

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi } from '../../../test/test-api.ts';
-import { assertBooksHold, newParty, walletOf, withKey } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, walletOf, withKey } from '../../../test/test-market.ts';
 import {
   begin,
   beginOk,
@@ -53,7 +53,7 @@ describe('payment exceptions', () => {
     assert.equal((await walletOf(buyer)).usable, 499);
     await assert.rejects(ops('payment credit', [id]), /already credited/);
     assert.deepEqual(await ops('payment exceptions'), ['No payment exceptions.']);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('are refunded through the provider once, even if the first call fails', async () => {
@@ -65,7 +65,7 @@ describe('payment exceptions', () => {
     assert.equal(shop.provider.refunds.size, 1);
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assert.rejects(ops('payment send-back', [id]), /already sentBack/);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('list attempts without a provider response, and reconcile them', async () => {
@@ -118,7 +118,7 @@ describe('payment exceptions', () => {
       shop.provider.intents.size,
       new Set([...shop.provider.intents.values()].map(({ metadata }) => metadata.attempt)).size,
     );
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 });
 

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { PayAttempt } from '@talad/contract/payments';
 import { codeOf } from '../../../test/error-of.ts';
-import { assertBooksHold, fund, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import {
+  assertLedgerBalanced,
+  fund,
+  newParty,
+  type Party,
+  walletOf,
+  withKey,
+} from '../../../test/test-market.ts';
 import {
   begin,
   beginOk,
@@ -40,7 +47,7 @@ describe('payment through the provider', () => {
     assert.equal((await follow(buyer, attempt)).status, 'paid');
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('holds the wallet share while the QR is open, and releases it on cancellation', async () => {
@@ -48,7 +55,7 @@ describe('payment through the provider', () => {
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     assert.deepEqual([attempt.walletPart, attempt.amount], [200, 300]);
     assert.deepEqual(await walletOf(buyer), { totalValue: 200, usable: 0, locked: 200 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
     assert.equal((await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`)).statusCode, 200);
     assert.equal((await walletOf(buyer)).usable, 200);
     const again = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
@@ -56,7 +63,7 @@ describe('payment through the provider', () => {
     await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('releases the wallet share when the order expires', async () => {
@@ -66,7 +73,7 @@ describe('payment through the provider', () => {
     await shop.api.runJobs();
     assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
     assert.equal((await walletOf(buyer)).usable, 100);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('cancels the previous QR when a new attempt starts', async () => {
@@ -78,7 +85,7 @@ describe('payment through the provider', () => {
     assert.equal(second.amount, 500);
     await shop.api.runJobs();
     assert.equal(shop.intentOf(first).status, 'canceled');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('pays an order that is still open by the QR from which the payer had switched away', async () => {
@@ -93,7 +100,7 @@ describe('payment through the provider', () => {
     assert.equal((await follow(buyer, second)).status, 'cancelled');
     assert.equal(shop.intentOf(second).status, 'canceled');
     assert.equal((await walletOf(buyer)).usable, 100, 'the reserved share is back');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('credits money received for an earlier part of the price to the wallet once, with a notification', async () => {
@@ -117,7 +124,7 @@ describe('payment through the provider', () => {
         .length,
       1,
     );
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('books a replayed webhook once, by event and by charge', async () => {
@@ -131,7 +138,7 @@ describe('payment through the provider', () => {
     await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('credits a second payment of the same QR to the wallet', async () => {
@@ -142,7 +149,7 @@ describe('payment through the provider', () => {
     await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).usable, 500);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('sets a mismatched amount aside, keeps the payment open and releases the wallet share', async () => {
@@ -152,7 +159,7 @@ describe('payment through the provider', () => {
     await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     assert.equal((await walletOf(buyer)).usable, 100);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('refuses a webhook with a wrong or missing signature', async () => {
@@ -188,7 +195,7 @@ describe('payment through the provider', () => {
     await shop.api.runJobs();
     assert.equal((await follow(buyer, attempt)).status, 'paid');
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   for (const mode of ['down', 'garbage'] as const) {
@@ -212,7 +219,7 @@ describe('payment through the provider', () => {
     assert.ok(responses.every(({ statusCode }) => statusCode === 201));
     const live = await Promise.all(responses.map((response) => follow(buyer, response.json<PayAttempt>())));
     assert.equal(live.filter(({ endedAt }) => endedAt === null).length, 1);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('charges a saved card at once, and refuses to save declined or expired cards', async () => {
@@ -228,7 +235,7 @@ describe('payment through the provider', () => {
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'card' })), 'PAYMENT_CLOSED');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('changes the default card, and promotes the remaining card when the default is removed', async () => {
@@ -265,7 +272,7 @@ describe('payment through the provider', () => {
     shop.provider.pay(shop.intentOf(attempt).id);
     await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).usable, 250.5);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('debits a top-up when its dispute is lost, even if the dispute events arrive out of order', async () => {
@@ -276,7 +283,7 @@ describe('payment through the provider', () => {
     shop.provider.dispute(shop.intentOf(attempt).id, 'needs_response');
     await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).usable, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('applies a dispute of an order as a chargeback of its items', async () => {
@@ -288,7 +295,7 @@ describe('payment through the provider', () => {
     shop.provider.dispute(shop.intentOf(attempt).id, 'lost');
     await shop.deliverEvents();
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('hides attempts from other users', async () => {

@@ -122,7 +122,7 @@ export async function processEvent(args: AppContext, eventId: string): Promise<v
 }
 
 /** Schedules a new job for events whose job was lost. */
-export async function reviveEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function requeueEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await listUnprocessedEventIds(db, before);
   for (const { id } of rows) await addJob(db, eventJob, { eventId: id }, { jobKey: `event:${id}` });

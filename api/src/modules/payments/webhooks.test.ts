@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SentEvent } from '@talad/sandbox/payments/undelivered-events';
 import { eq } from 'drizzle-orm';
-import { assertBooksHold, walletOf } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, walletOf } from '../../../test/test-market.ts';
 import { beginOk, follow, type PaidMarket, savedCard, startPaidMarket } from '../../../test/test-payments.ts';
 import { ProviderOutcomeUnknown } from '../../ports/payment-provider.ts';
 import { savedCard as cardTable, paymentException, providerEvent } from './payments.tables.ts';
@@ -41,7 +41,7 @@ describe('provider webhooks and card declines', () => {
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await follow(buyer, attempt)).status, 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('pays a late webhook’s order in time, by polling the provider before expiry', async () => {
@@ -58,7 +58,7 @@ describe('provider webhooks and card declines', () => {
     await shop.deliverEvents();
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('credits the wallet when the webhook arrives long after the order expired', async () => {
@@ -80,7 +80,7 @@ describe('provider webhooks and card declines', () => {
     const ended = await follow(buyer, attempt);
     assert.deepEqual([ended.status, ended.creditedToWallet], ['expired', 300]);
     assert.deepEqual(await walletOf(buyer), { totalValue: 500, usable: 500, locked: 0 });
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('sets an overpayment aside and fails the attempt', async () => {
@@ -91,7 +91,7 @@ describe('provider webhooks and card declines', () => {
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     assert.equal((await follow(buyer, attempt)).status, 'failed');
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('fetches undelivered webhooks: a second payment of one QR, a dispute', async () => {
@@ -117,7 +117,7 @@ describe('provider webhooks and card declines', () => {
       disputes.map(({ kind }) => kind),
       ['dispute'],
     );
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   it('fetches undelivered webhooks across pages, and after the provider was down', async () => {
@@ -169,7 +169,7 @@ describe('provider webhooks and card declines', () => {
       .where(eq(providerEvent.id, 'evt_of_nobody'));
     assert.equal(stored?.outcome, 'unknown');
     assert.equal(await shop.stateOf(buyer, paymentId), 'open');
-    await assertBooksHold(shop.api);
+    await assertLedgerBalanced(shop.api);
   });
 
   for (const [reason, failure] of [
@@ -196,7 +196,7 @@ describe('provider webhooks and card declines', () => {
       const cardId = other.results.find(({ last4 }) => last4 === '4444')?.id;
       assert.equal((await beginOk(buyer, paymentId, { method: 'card', cardId })).status, 'paid');
       assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
-      await assertBooksHold(shop.api);
+      await assertLedgerBalanced(shop.api);
     });
   }
 

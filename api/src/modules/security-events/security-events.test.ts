@@ -50,7 +50,7 @@ describe('security events', () => {
   const logged = () =>
     lines.flatMap((line) => (line.includes('"securityEvent"') ? [JSON.parse(line).securityEvent] : []));
 
-  it('tell their owner what happened, when, on which device and in which network', async () => {
+  it('show their owner the event, its time, device and network', async () => {
     await guess();
     const [event] = (await read()).results;
     assert.ok(event);

@@ -50,8 +50,8 @@ function entriesOf(kind: 'W_PAID' | 'W_FAILED', row: WithdrawalRow): Entry[] {
   ];
 }
 
-/** Books the money of a withdrawal that ends. */
-export const bookEnd: Effect<WithdrawalTypes> = async (tx, changes, { at, decision }) => {
+/** Posts the journal of a withdrawal that ends. */
+export const postEndJournal: Effect<WithdrawalTypes> = async (tx, changes, { at, decision }) => {
   for (const { transition, before } of changes) {
     if (!transition.journal) continue;
     await post(tx, {

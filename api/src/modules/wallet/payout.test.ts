@@ -14,7 +14,7 @@ import {
   workFor,
 } from '../../../test/test-withdrawals.ts';
 import { createHttpBank } from './http-bank.ts';
-import { payOut, reviveWithdrawals } from './payout.ts';
+import { payOut, requeueWithdrawals } from './payout.ts';
 
 const minuteMs = 60_000;
 let site: BankedApi;
@@ -97,7 +97,7 @@ describe('payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('asks about a withdrawal that the bank may have, but sends none again while withdrawals are paused', async () => {
+  it('queries a withdrawal that the bank may have, but sends none again while withdrawals are paused', async () => {
     site.bank.set({ mode: 'down' });
     const { id } = await site.begun();
     await workFor(api(), 1);
@@ -174,7 +174,7 @@ describe('payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('keeps the money and asks again while the name of the bank is not found', async () => {
+  it('holds the money and retries while the name of the bank is not found', async () => {
     const { party, id } = await site.begun();
     const bank = createHttpBank({ ...site.bankConfig, url: 'https://bank.invalid' }, 5_000);
     await payOut({ ...api().context, bank }, id);
@@ -224,7 +224,7 @@ describe('payout', () => {
     await workFor(api(), 1);
   });
 
-  it('is not requested again when the bank no longer knows an accepted payout', async () => {
+  it('is not requested again when the bank no longer has an accepted payout', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     const { id } = await site.begun();
     await api().runJobs();
@@ -273,7 +273,7 @@ describe('payout', () => {
     await api().runJobs();
     assert.equal((await site.row(id)).status, 'waiting');
     api().advance(10 * minuteMs);
-    assert.ok((await reviveWithdrawals(api().context)) >= 1);
+    assert.ok((await requeueWithdrawals(api().context)) >= 1);
     await api().runJobs();
     site.bank.settle(id);
     await workFor(api(), 2);

@@ -116,7 +116,7 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
 }
 
 /** Schedules a new job for open withdrawals whose job was lost. */
-export async function reviveWithdrawals({ db, clock }: PayoutContext): Promise<number> {
+export async function requeueWithdrawals({ db, clock }: PayoutContext): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await listOverdueWithdrawalIds(db, before);
   for (const { id } of rows) await schedulePayout(db, id);

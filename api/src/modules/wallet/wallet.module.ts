@@ -7,13 +7,13 @@ import { bankCallbackRoutes } from './bank-callback.routes.ts';
 import { bankImageRoutes } from './bank-image.ts';
 import { holdForDebt } from './debt.ts';
 import { walletPersonalRows } from './erasure.ts';
-import { payOut, reviveWithdrawals } from './payout.ts';
+import { payOut, requeueWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
 import { payoutJob } from './withdraw.service.ts';
 import { withdrawalOpsCommands } from './withdrawals.ops.ts';
 
-const reviveJob = defineJob('revive-withdrawals', Type.Unknown());
+const requeueJob = defineJob('revive-withdrawals', Type.Unknown());
 
 export const walletModule: ApiModule = {
   name: 'wallet',
@@ -26,11 +26,11 @@ export const walletModule: ApiModule = {
   },
   tasks: (context) => ({
     ...handleJob(payoutJob, ({ withdrawalId }) => payOut(context, withdrawalId)),
-    ...handleJob(reviveJob, async () => {
-      await reviveWithdrawals(context);
+    ...handleJob(requeueJob, async () => {
+      await requeueWithdrawals(context);
     }),
   }),
-  schedule: [`*/5 * * * * ${reviveJob.name}`],
+  schedule: [`*/5 * * * * ${requeueJob.name}`],
   personalRows: walletPersonalRows,
   opsCommands: withdrawalOpsCommands,
 };

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { BookBank, WithdrawTerms } from '@talad/contract/withdrawals';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { testPassword } from '../../../test/test-api.ts';
-import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { relate } from '../../../test/test-related-users.ts';
 import {
   askToWithdraw,
@@ -47,7 +47,7 @@ describe('withdrawal', () => {
     assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 599.5, locked: 400.5 });
     const list = (await party.client.get('/api/user/wallet/withdraw')).json();
     assert.deepEqual([list.paged.total, list.results[0].id], [1, made.id]);
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('returns the same response for the same idempotency key, without a second debit', async () => {
@@ -75,7 +75,7 @@ describe('withdrawal', () => {
     assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 850, locked: 150 });
     const outcome = (await party.client.get('/api/submission/withdraw/withdrawal-sent-twice')).json();
     assert.deepEqual([outcome.state, outcome.resultId], ['done', first.json().id]);
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('is refused when its request arrives after the user gave it up', async () => {
@@ -102,7 +102,7 @@ describe('withdrawal', () => {
     const party = await newPayee(api(), 42_50);
     assert.equal((await errorOfWithdrawal(party, 42.49)).code, 'WITHDRAW_AMOUNT_INVALID');
     assert.equal((await withdraw(api(), party, 42.5)).received, 42.5);
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('has no fee that would take all that is left', async () => {
@@ -118,7 +118,7 @@ describe('withdrawal', () => {
     const { received, ...paid } = await withdraw(api(), party, 9.5);
     await writeConfig(api().db, 'withdraw_payment_fee', { ...fee, fat_value: 0 });
     assert.deepEqual([received, paid.fee], [9.5, 0]);
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('leaves cash from coupons in the wallet until the identity is verified', async () => {
@@ -148,7 +148,7 @@ describe('withdrawal', () => {
     await changeIdentity(api().db, id, { kyc: 'approved' });
     assert.deepEqual([(await terms()).usable, (await terms()).couponCash], [50, 0]);
     assert.equal((await withdraw(api(), party, 50)).received, 50);
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('is refused above the usable balance', async () => {
@@ -264,7 +264,7 @@ describe('withdrawal', () => {
         fat_percent: 0,
       });
     }
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('is hidden from other users and guests', async () => {
@@ -300,7 +300,7 @@ describe('concurrent withdrawals', () => {
       assert.equal(response.reason.code, 'WITHDRAW_EXCEEDS_LIMIT');
     }
     assert.deepEqual(await walletOf(party), { totalValue: 5000, usable: 0, locked: 5000 });
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 
   it('succeed exactly once per authenticator code', async () => {
@@ -309,7 +309,7 @@ describe('concurrent withdrawals', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => askToWithdraw(api(), party, 100)));
     assert.equal(responses.filter(({ statusCode }) => statusCode === 201).length, 1);
     assert.equal((await walletOf(party)).locked, 100);
-    await assertBooksHold(api());
+    await assertLedgerBalanced(api());
   });
 });
 

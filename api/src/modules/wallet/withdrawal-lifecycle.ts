@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { defineLifecycle, type Effect } from '../../lifecycle/lifecycle.ts';
 import { moveTimers, type Timer, type TimerNames } from '../../lifecycle/timers.ts';
 import type { PayoutState } from '../../ports/bank.ts';
-import { bookEnd, notifyEnd } from './end-withdrawal.ts';
+import { notifyEnd, postEndJournal } from './end-withdrawal.ts';
 import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import { schedulePayout } from './withdraw.service.ts';
 import { writeWithdrawalStatus } from './withdrawals.repository.ts';
@@ -171,6 +171,6 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalTypes>()({
     });
   },
   write: writeWithdrawalStatus,
-  before: [bookEnd],
+  before: [postEndJournal],
   effects: [moveTimers(timers, ({ transition }) => transition), notifyEnd, audit],
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { runOps } from '../../../test/run-ops.ts';
-import { assertBooksHold, walletOf } from '../../../test/test-market.ts';
+import { assertLedgerBalanced, walletOf } from '../../../test/test-market.ts';
 import {
   type BankedApi,
   bankNumberOf,
@@ -71,7 +71,7 @@ describe('withdrawal operator commands', () => {
     assert.match(results[0].body.en, /The account belongs to somebody else\./);
     await site.api.runJobs();
     assert.equal(site.bank.find(id), undefined);
-    await assertBooksHold(site.api);
+    await assertLedgerBalanced(site.api);
   });
 
   it('end a withdrawal manually, with a second operator above the limit', async () => {
@@ -94,7 +94,7 @@ describe('withdrawal operator commands', () => {
     await site.api.runJobs();
     assert.equal((await readWithdrawal(small.party, small.id)).status, 'failed');
     site.bank.set({ mode: 'normal' });
-    await assertBooksHold(site.api);
+    await assertLedgerBalanced(site.api);
   });
 
   it('refuse to end a withdrawal during a bank call', async () => {

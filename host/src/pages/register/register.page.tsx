@@ -34,7 +34,7 @@ export default function RegisterPage() {
   const returnUrl = useReturnUrl();
   const bus = useEventBus();
   const submitted = useSubmittedForm();
-  const open = useCommand('POST /api/auth/register', {
+  const registration = useCommand('POST /api/auth/register', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'sign_up' });
       setUser(user);
@@ -47,7 +47,7 @@ export default function RegisterPage() {
     apiError: submitted?.apiError,
     invalid: invalidFields,
     send: (values) =>
-      open.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: returnUrl } }),
+      registration.mutateAsync({ body: { ...values, acceptTerms: true, language, callbackUrl: returnUrl } }),
   });
 
   if (status === 'signedIn') return <Navigate to={returnUrl ?? paths.home()} replace />;

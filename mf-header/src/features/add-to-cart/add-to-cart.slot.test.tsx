@@ -149,7 +149,7 @@ it.each(['card', 'page'] as const)(
   },
 );
 
-it('links to the open payments if the page did not know of the one that holds the item', async () => {
+it('links to the open payments if the page has no data on the one that reserves the item', async () => {
   const { user, address } = listing({
     responses: {
       'POST /api/user/cart-item': () => {

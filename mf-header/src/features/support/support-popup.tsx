@@ -33,7 +33,7 @@ export function SupportPopup() {
     <LazyComponent
       load={load}
       props={{ subject: requested.subject, onClose: close }}
-      waiting={null}
+      fallback={null}
       failed={(retry) => <ShellFailed open onClose={close} retry={retry} />}
     />
   );

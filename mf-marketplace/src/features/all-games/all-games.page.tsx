@@ -50,7 +50,7 @@ export default function AllGamesPage() {
   const games = useCall('GET /api/game/', gamesInput(search, language));
   return (
     <PageFrame>
-      <PageBreadcrumb here={t('games.title')} />
+      <PageBreadcrumb current={t('games.title')} />
       <Heading level={1}>{t('games.title')}</Heading>
       <Text tone="muted" marginTop="1">
         {t('games.lead')}

@@ -30,7 +30,7 @@ export default function EditItemPage() {
     <PageFrame narrow>
       <PageBreadcrumb
         trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
-        here={t('editItem.title')}
+        current={t('editItem.title')}
       />
       <Heading level={1} marginBottom="4">
         {t('editItem.title')}

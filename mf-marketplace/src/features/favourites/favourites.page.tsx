@@ -15,7 +15,7 @@ export default function FavouritesPage() {
   useListScrollRestoration(favourites, favourites.data?.pages.length ?? 0);
   return (
     <PageFrame>
-      <PageBreadcrumb here={t('favourites.title')} />
+      <PageBreadcrumb current={t('favourites.title')} />
       <Heading level={1}>{t('favourites.title')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
         {t('favourites.lead')}

@@ -31,7 +31,7 @@ export default function GamePage() {
       <PageFrame>
         <PageBreadcrumb
           trail={[{ label: t('games.title'), href: paths.games() }]}
-          here={isUnknown ? t('game.unknown') : slug.replaceAll('_', ' ')}
+          current={isUnknown ? t('game.unknown') : slug.replaceAll('_', ' ')}
         />
         {isUnknown ? (
           <PageEmptyState
@@ -50,7 +50,7 @@ export default function GamePage() {
     <PageFrame>
       <PageBreadcrumb
         trail={[{ label: t('games.title'), href: paths.games() }]}
-        here={game.data ? localize(game.data.names) : t('loading')}
+        current={game.data ? localize(game.data.names) : t('loading')}
       />
       {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
       {game.data ? <GameListings key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}

@@ -17,7 +17,7 @@ export default function ImportItemsPage() {
     <PageFrame narrow>
       <PageBreadcrumb
         trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
-        here={t('importItems.title')}
+        current={t('importItems.title')}
       />
       <Heading level={1} marginBottom="2">
         {t('importItems.title')}

@@ -25,7 +25,7 @@ export default function InventoryPage() {
   const View = rendered[view];
   return (
     <PageFrame>
-      <PageBreadcrumb here={t('inventory.title')} />
+      <PageBreadcrumb current={t('inventory.title')} />
       <Flex justifyContent="space-between" alignItems="flex-start" gap="3" flexWrap="wrap" marginBottom="4">
         <Heading level={1}>{t('inventory.title')}</Heading>
         <Flex gap="2" flexWrap="wrap">

@@ -43,7 +43,10 @@ export default function ItemPage() {
     const isUnknown = !isId || item.error?.code === 'NOT_FOUND';
     return (
       <PageFrame>
-        <PageBreadcrumb trail={[toGames]} here={isUnknown ? t('item.unknown') : slug.replaceAll('_', ' ')} />
+        <PageBreadcrumb
+          trail={[toGames]}
+          current={isUnknown ? t('item.unknown') : slug.replaceAll('_', ' ')}
+        />
         {isUnknown ? (
           <PageEmptyState
             title={t('item.unknown')}
@@ -63,7 +66,7 @@ export default function ItemPage() {
     <PageFrame>
       <PageBreadcrumb
         trail={[toGames, { label: localize(data.gameNames), href: paths.game(data.gameSlug) }]}
-        here={localize(data.names)}
+        current={localize(data.names)}
       />
       <Grid {...columns}>
         <Box minWidth="0" gridArea="pictures">

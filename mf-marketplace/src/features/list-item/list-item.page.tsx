@@ -74,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
     <PageFrame narrow>
       <PageBreadcrumb
         trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
-        here={t('sell.title')}
+        current={t('sell.title')}
       />
       <Heading level={1} marginBottom="4">
         {t('sell.title')}

@@ -154,7 +154,7 @@ describe('listing form', () => {
     expect(price).toHaveValue('100');
   });
 
-  it('promises for several units what their order gives, and says that its fee is rounded once', async () => {
+  it('shows for several units the net amount of their order, and that its fee is rounded once', async () => {
     storeDraft({ values: { ...stored.values, price: '333.33', stock: '3' } });
     renderUi(<ListItemPage />, { user, path: '/sell?step=price', responses });
     expect(await screen.findByText('฿316.66')).toBeVisible();
@@ -302,7 +302,7 @@ describe('access to the listing form', () => {
     expect(api.inputsOf('POST /api/product/draft')).toEqual([]);
   });
 
-  it('tells a user who is not a seller how to become one', async () => {
+  it('explains to a user who is not a seller how to become one', async () => {
     renderUi(<ListItemPage />, { user: newUser({ isSeller: false }), path: '/sell', responses });
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
     expect(within(modal).getByText(/with e-KYC once/)).toBeVisible();

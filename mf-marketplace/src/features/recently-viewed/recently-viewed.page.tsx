@@ -21,7 +21,7 @@ export default function RecentlyViewedPage() {
   const { ids, listings, error, refetch } = useRecentListings();
   return (
     <PageFrame>
-      <PageBreadcrumb here={t('recent.title')} />
+      <PageBreadcrumb current={t('recent.title')} />
       <Box ref={title} tabIndex={-1} outline="none">
         <Heading level={1}>{t('recent.title')}</Heading>
       </Box>

@@ -56,7 +56,7 @@ describe('search page', () => {
     expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
   });
 
-  it('tells screen readers how many results a filter leaves, also on a translated page', async () => {
+  it('announces the number of results of a filter to screen readers, also on a translated page', async () => {
     const { user, api } = renderUi(<SearchPage />, {
       path: '/search?input=lomfa',
       responses: { [search]: listingPage([listing()]), [groupsCall]: { results: [] } },

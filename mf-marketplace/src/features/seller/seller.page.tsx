@@ -32,7 +32,7 @@ export default function SellerPage() {
     const title = t(isDeleted ? 'seller.deleted' : 'seller.unknown');
     return (
       <PageFrame>
-        <PageBreadcrumb here={title} />
+        <PageBreadcrumb current={title} />
         {!isName || isDeleted || store.error?.code === 'NOT_FOUND' ? (
           <PageEmptyState
             title={title}
@@ -54,7 +54,7 @@ export default function SellerPage() {
   };
   return (
     <PageFrame>
-      <PageBreadcrumb here={store.data?.user.username ?? username} />
+      <PageBreadcrumb current={store.data?.user.username ?? username} />
       <Stack gap="4">
         {/* Ends with free space of its own, so that the gap below it is for contributions only. */}
         <Box marginBottom="-4">

@@ -44,7 +44,7 @@ export default function TransactionHistoryPage() {
   const groupAddress = (to: OrderGroup | undefined) => addressOf({ role, q, group: to });
   return (
     <PageFrame narrow>
-      <PageBreadcrumb here={t('history.title')} />
+      <PageBreadcrumb current={t('history.title')} />
       <Heading level={1} marginBottom="4">
         {t('history.title')}
       </Heading>

@@ -35,7 +35,7 @@ export default function TrendingPage() {
   useReportListView('trending', items ?? none);
   return (
     <PageFrame>
-      <PageBreadcrumb here={t('home.trending')} />
+      <PageBreadcrumb current={t('home.trending')} />
       <Heading level={1}>{t('home.trending')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
         {t('trending.lead')}

@@ -36,7 +36,7 @@ export default function AllBrandsPage() {
   const brands = useCall('GET /api/product/brand/', { query: { order: '-transactionitemCount' } });
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
-      <PageBreadcrumb here={text('brands.title')} />
+      <PageBreadcrumb current={text('brands.title')} />
       <Heading level={1}>{text('brands.title')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
         {text('brands.lead')}

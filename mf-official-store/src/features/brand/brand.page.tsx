@@ -46,7 +46,7 @@ export default function BrandPage() {
   const name = brand.data ? localize(brand.data.names) : slug.replaceAll('_', ' ');
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
-      <PageBreadcrumb trail={[{ label: text('brands.title'), href: paths.brands() }]} here={name} />
+      <PageBreadcrumb trail={[{ label: text('brands.title'), href: paths.brands() }]} current={name} />
       {isMissing ? (
         <NotFoundState title={text('missing.brand')} />
       ) : (

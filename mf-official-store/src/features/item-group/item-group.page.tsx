@@ -90,7 +90,7 @@ function GroupView({ group }: { group: ItemGroup }) {
           { label: text('brands.title'), href: paths.brands() },
           { label: localize(group.brand.names), href: paths.brand(group.brand.slug) },
         ]}
-        here={localize(group.names)}
+        current={localize(group.names)}
       />
       <Grid
         gap={{ base: '5', lg: '8' }}

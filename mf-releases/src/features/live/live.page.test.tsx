@@ -28,13 +28,13 @@ describe('sign-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your account has no role for this console.');
   });
 
-  it('says nothing for an unknown reason', async () => {
+  it('shows no message for an unknown reason', async () => {
     open({ staff: null, path: '/releases?signIn=anything' });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that the identity provider does not answer', async () => {
+  it('shows that the identity provider is unavailable', async () => {
     const { user } = open({ staff: null, responses: { 'POST session/sign-in': 503 } });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("The identity provider isn't responding.");
@@ -76,7 +76,7 @@ describe('live versions', () => {
     });
   });
 
-  it('ask for a second factor, and come back to the same dialog', async () => {
+  it('require a second factor, and return to the same dialog', async () => {
     const responses = { ...provider, 'PUT remotes/mf-wallet/freeze': 403 };
     const { user, sent, unmount } = open({ responses });
     await user.click(await screen.findByRole('button', { name: 'Freeze mf-wallet' }));

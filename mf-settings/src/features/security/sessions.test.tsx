@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { errorResponse, here, openSecurity, part } from '../../testing/security.tsx';
+import { currentSession, errorResponse, openSecurity, part } from '../../testing/security.tsx';
 
 // Preloads the lazy dialog: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => import('./end-others-modal.tsx'), 60_000);
@@ -19,7 +19,7 @@ describe('active sessions', () => {
   it('signs out one session', async () => {
     const { api, user } = openSecurity({ 'DELETE /api/user/session/:id': {} });
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
-    api.responses['GET /api/user/session'] = { results: [here] };
+    api.responses['GET /api/user/session'] = { results: [currentSession] };
     const announcement = await screen.findByText('Safari on iOS signed out.');
     expect(announcement).toBeVisible();
     expect(api.inputsOf('DELETE /api/user/session/:id')).toEqual([{ params: { id: 2 } }]);
@@ -28,7 +28,7 @@ describe('active sessions', () => {
   it('signs out all other sessions after confirmation', async () => {
     const { api, user } = openSecurity({ 'DELETE /api/user/session': { ended: 2 } });
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
-    api.responses['GET /api/user/session'] = { results: [here] };
+    api.responses['GET /api/user/session'] = { results: [currentSession] };
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText("You're now signed in only on this device.")).toBeVisible();
     expect(await rows()).toHaveLength(1);

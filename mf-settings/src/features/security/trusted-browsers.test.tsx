@@ -1,12 +1,12 @@
 import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
-import { errorResponse, here, on, openSecurity, part, state } from '../../testing/security.tsx';
+import { currentSession, errorResponse, on, openSecurity, part, state } from '../../testing/security.tsx';
 
 const list = 'GET /api/user/trusted-browser';
 const revoke = 'DELETE /api/user/trusted-browser/:id';
 
 describe('trusted browsers', () => {
-  const trusted = { ...here, id: 8, isCurrent: false, expiresAt: '2026-04-01T05:00:00.000Z' };
+  const trusted = { ...currentSession, id: 8, isCurrent: false, expiresAt: '2026-04-01T05:00:00.000Z' };
   const user = newUser({ twoFactor: true });
 
   it('lists trusted browsers with their expiry', async () => {

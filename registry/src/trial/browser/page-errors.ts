@@ -16,10 +16,10 @@ export function errorsOf(
   { remote, empty }: Pick<Comparison, 'remote' | 'empty'>,
 ): string[] {
   const known = new Set(empty.errors.map(({ text }) => text));
-  const isOfOther = (from: string) => {
+  const isFromOtherRemote = (from: string) => {
     const remotes = [...from.matchAll(publishedFile)].map(([, name]) => name);
     return remotes.length > 0 && !remotes.includes(remote);
   };
-  const own = errors.filter(({ text, from }) => !known.has(text) && !isOfOther(from));
+  const own = errors.filter(({ text, from }) => !known.has(text) && !isFromOtherRemote(from));
   return [...new Set(own.map(({ text }) => text))];
 }

@@ -9,7 +9,7 @@ export interface DeclaredCalls {
   nameOf: (method: string, path: string) => string | undefined;
   of: (remote: string) => ReadonlySet<string>;
   /** Those of the host, which also prefetches what the pages behind links need. */
-  ofHost: ReadonlySet<string>;
+  byHost: ReadonlySet<string>;
 }
 
 type CallComparison = Pick<Comparison, 'remote' | 'empty' | 'calls'>;
@@ -33,7 +33,7 @@ function callProblem(
   if (!name && !isOwn(request, comparison) && request.from !== '') return undefined;
   if (!name) return `calls ${request.method} ${pathname}, which the API does not have`;
   // Only a request of the remote's own script is known to be its own.
-  const others = isOwn(request, comparison) ? [] : [calls.ofHost, ...present.map((other) => calls.of(other))];
+  const others = isOwn(request, comparison) ? [] : [calls.byHost, ...present.map((other) => calls.of(other))];
   if ([calls.of(remote), ...others].some((declared) => declared.has(name))) return undefined;
   return `makes the call ${name}, which it does not declare`;
 }

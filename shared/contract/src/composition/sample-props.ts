@@ -9,7 +9,7 @@ const samples: Record<string, string> = {
   function: '() => undefined',
 };
 
-/** JavaScript source of the props that a slot must get: without the others, a component does less by itself. */
+/** JavaScript source of the required props of a slot: optional props enable further behaviour. */
 export function samplePropsOf({ properties = {}, required = [], ...schema }: Schema): string {
   const needed = Object.entries(properties).filter(([name]) => required.includes(name));
   return sampleOf({ ...schema, type: 'object', properties: Object.fromEntries(needed) });

@@ -167,7 +167,7 @@ describe('API client', () => {
     expect(onSessionMissing).toHaveBeenCalledTimes(1);
   });
 
-  test('says for whom the page was made when the call is made, and reports another session', async () => {
+  test('sends the page user with each call, and reports another session', async () => {
     const onSessionChanged = jest.fn();
     let pageUser: string | undefined = '7';
     const api = createApiClient({ baseUrl, adapter: 'fetch', onSessionChanged, pageUser: () => pageUser });

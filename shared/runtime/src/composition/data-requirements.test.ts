@@ -39,7 +39,7 @@ describe('data requirements', () => {
     expect(callsOf('input=kris')).toMatchObject([{ query: { input: 'kris' } }]);
   });
 
-  it('of a contribution come from the props that its page says, and never fail the page', () => {
+  it('of a contribution come from the props that its page declares, and never fail the page', () => {
     const declared = {
       slot: 'item.aside',
       needs: [

@@ -199,7 +199,7 @@ describe('when another tab may have changed the session', () => {
     expect(store.getState().status).toBe('signedIn');
   });
 
-  test('asks again for a page that does not know its user yet', async () => {
+  test('fetches the user again for a page whose user is not loaded yet', async () => {
     const early = Promise.withResolvers<ReturnType<typeof newUser>>();
     const responses = [early.promise];
     const { store, environment } = setUp(true, {
@@ -224,7 +224,7 @@ describe('when another tab may have changed the session', () => {
     expect(api.inputsOf('POST /api/auth/token/logout')).toEqual([]);
   });
 
-  test('changes nothing while the API cannot be asked', async () => {
+  test('changes nothing while the API is unreachable', async () => {
     const { store, environment } = setUp(true, {
       'GET /api/auth/user/me': errorResponse('UNAVAILABLE', 503),
     });

@@ -177,7 +177,7 @@ test('closes what an earlier page left open once its requests can no longer arri
   now.mockRestore();
 });
 
-test('stores what was asked for under its user before it is sent, never the code, and removes it when it is done', async () => {
+test('stores the submission under its user before it is sent, never the code, and removes it when it is done', async () => {
   const stored: string[] = [];
   const page = render({
     'POST /api/user/wallet/withdraw': () => {

@@ -10,7 +10,7 @@ import type { Snapshot, SummaryResponse, TabMessage } from './summary-state.ts';
 import { subscribeToSummary } from './summary-stream.ts';
 
 /** What the engine of the poll is made with. */
-export interface EngineParts {
+export interface PollEngineOptions {
   api: ApiClient;
   queryClient: QueryClient;
   session: SessionStore;
@@ -25,7 +25,7 @@ const name = 'talad-summary';
  * what it receives to the other tabs. The poll's answer is authoritative.
  */
 export class PollEngine {
-  readonly #parts: EngineParts;
+  readonly #parts: PollEngineOptions;
   readonly #channel = new BroadcastChannel(name);
   /** Aborted when the user signs out or the tab is hidden. */
   #active: AbortController | undefined;
@@ -35,7 +35,7 @@ export class PollEngine {
   #failures = 0;
   #stopStream: (() => void) | undefined;
 
-  constructor(parts: EngineParts) {
+  constructor(parts: PollEngineOptions) {
     this.#parts = parts;
   }
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngineParts, PollEngine } from './poll-engine.ts';
+import type { PollEngine, PollEngineOptions } from './poll-engine.ts';
 import type { Snapshot } from './summary-state.ts';
 
 /** The poll of the summary. */
@@ -18,7 +18,7 @@ export interface SummaryPoll {
 const retryMs = 10_000;
 
 /** The summary poll of a page. Guests have no summary, so the engine's code loads only after sign-in. */
-export function createSummaryPoll(parts: Omit<EngineParts, 'latest'>): SummaryPoll {
+export function createSummaryPoll(parts: Omit<PollEngineOptions, 'latest'>): SummaryPoll {
   const latest = createStore<Snapshot | null>(() => null);
   let engine: PollEngine | undefined;
   return {

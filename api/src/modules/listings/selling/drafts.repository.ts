@@ -1,7 +1,7 @@
 import type { ListingContent } from '@talad/contract/selling';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
-import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
+import { type PageCursor, rowsAfter } from '../../../db/keyset.repository.ts';
 import { listingDraft } from '../selling.tables.ts';
 
 export type DraftRow = typeof listingDraft.$inferSelect;
@@ -56,7 +56,7 @@ export async function findDraft(db: Executor, userId: number, id: number): Promi
 export const listDraftRows = (
   db: Executor,
   userId: number,
-  { after, limit }: { readonly after: PageEnd | undefined; readonly limit: number },
+  { after, limit }: { readonly after: PageCursor | undefined; readonly limit: number },
 ): Promise<DraftRow[]> =>
   db
     .select()

@@ -2,7 +2,7 @@ import type { Paged } from '@talad/contract/schema';
 import type { ListingContent, ListingDraft } from '@talad/contract/selling';
 import type { AppContext } from '../../../context.ts';
 import type { Executor } from '../../../db/database.ts';
-import { pageEndOf, pageOf } from '../../../db/keyset.repository.ts';
+import { decodeCursor, pageOf } from '../../../db/keyset.repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { directoryOf } from '../../catalogue/index.ts';
 import { pictureAltOf, pictureRef } from '../../pictures/index.ts';
@@ -70,13 +70,13 @@ export async function listDrafts(
   userId: number,
   next: string | undefined,
 ): Promise<{ results: ListingDraft[]; paged: Paged }> {
-  const after = pageEndOf(next);
+  const after = decodeCursor(next);
   const found = await listDraftRows(context.db, userId, { after, limit: draftPageSize + 1 });
   const { rows, paged } = pageOf(found, {
     after,
     pageSize: draftPageSize,
     total: await countDrafts(context.db, userId),
-    endOf: ({ id, updatedAt }) => ({ id, at: updatedAt }),
+    cursorOf: ({ id, updatedAt }) => ({ id, at: updatedAt }),
   });
   return { results: await Promise.all(rows.map((row) => presentDraft(context, row))), paged };
 }

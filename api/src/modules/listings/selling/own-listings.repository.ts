@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../db/database.ts';
-import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
+import { type PageCursor, rowsAfter } from '../../../db/keyset.repository.ts';
 import { withoutNames } from '../../../db/names-in-text.ts';
 import { type CardRow, cardColumns } from '../listing-columns.repository.ts';
 import { type DynamicItemRow, dynamicItem } from '../listings.tables.ts';
@@ -25,7 +25,7 @@ export async function listOwnListings(
     limit,
     status,
   }: {
-    readonly after: PageEnd | undefined;
+    readonly after: PageCursor | undefined;
     readonly limit: number;
     readonly status?: ListingStatus | undefined;
   },

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { pageEndOf, pageOf } from '../../../db/keyset.repository.ts';
+import { decodeCursor, pageOf } from '../../../db/keyset.repository.ts';
 import { route } from '../../../http/route.ts';
 import { presentCards } from '../listing-cards.presenter.ts';
 import { countDrafts } from './drafts.repository.ts';
@@ -13,10 +13,10 @@ export function ownListingRoutes(app: FastifyInstance, context: AppContext): voi
   const { db } = context;
 
   route(app, 'GET /api/inventory/selling', async ({ query, user }) => {
-    const after = pageEndOf(query.page);
+    const after = decodeCursor(query.page);
     const { status } = query;
     const { found, total } = await listOwnListings(db, user.id, { after, limit: pageSize + 1, status });
-    const { rows, paged } = pageOf(found, { after, pageSize, total, endOf: ({ id }) => ({ id }) });
+    const { rows, paged } = pageOf(found, { after, pageSize, total, cursorOf: ({ id }) => ({ id }) });
     return { results: await presentCards(context, rows), paged };
   });
 

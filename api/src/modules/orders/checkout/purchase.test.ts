@@ -5,7 +5,7 @@ import type { TestApi } from '../../../../test/test-api.ts';
 import { addListing } from '../../../../test/test-catalogue.ts';
 import {
   addToCart,
-  assertBooksHold,
+  assertLedgerBalanced,
   buy,
   callItem,
   checkOut,
@@ -46,7 +46,7 @@ describe('purchase', () => {
       totalValue: before.totalValue - 501,
       usable: before.usable - 501,
     });
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
 
     const forSeller = await readOrder(seller, order.id);
     assert.equal(forSeller.badge, 'delivery');
@@ -73,7 +73,7 @@ describe('purchase', () => {
       payments: 0,
       locked: 475.95,
     });
-    await assertBooksHold(api);
+    await assertLedgerBalanced(api);
 
     api.advance(72 * hourMs + 1000);
     await api.runJobs();

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
-import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
+import { type PageCursor, rowsAfter } from '../../../db/keyset.repository.ts';
 import { searchText } from '../../../text-search/search-text.ts';
 import { type ItemRow, orderItem, orderTransaction, type TransactionRow } from '../orders.tables.ts';
 
@@ -23,7 +23,7 @@ export async function listBought(
     readonly userId: number;
     readonly q?: string | undefined;
     readonly sealed?: boolean | undefined;
-    readonly after: PageEnd | undefined;
+    readonly after: PageCursor | undefined;
   },
 ): Promise<{ found: BoughtItemRow[]; total: number }> {
   const text = q?.trim() ? searchText(q) : undefined;

@@ -54,7 +54,7 @@ export const exportOwnTexts = async (
  * Removes an erased user's name from orders, and what `namePattern` finds in the texts that they wrote; whether they are
  * related to a seller can no longer be told.
  */
-export async function eraseParty(
+export async function eraseOrderParty(
   tx: Transaction,
   { id, username }: { readonly id: number; readonly username: string | null },
   namePattern: string | undefined,

@@ -2,7 +2,7 @@ import type { OrderCounts, OrderGroup } from '@talad/contract/order-facts';
 import type { BadgeKind } from '@talad/contract/orders';
 import { and, desc, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
-import { type PageEnd, rowsAfter } from '../../../db/keyset.repository.ts';
+import { type PageCursor, rowsAfter } from '../../../db/keyset.repository.ts';
 import { searchText } from '../../../text-search/search-text.ts';
 import type { OrderState } from '../machine/order-state.ts';
 import { orderItem, orderTransaction } from '../orders.tables.ts';
@@ -73,7 +73,7 @@ export interface OrderQuery {
   readonly badge?: BadgeKind | undefined;
   /** Search text: order number, item, game, store or buyer. */
   readonly q?: string | undefined;
-  readonly after: PageEnd | undefined;
+  readonly after: PageCursor | undefined;
   readonly now: Date;
 }
 

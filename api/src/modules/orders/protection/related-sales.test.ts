@@ -6,7 +6,7 @@ import { runOps } from '../../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
 import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import {
-  assertBooksHold,
+  assertLedgerBalanced,
   buy,
   doItem,
   newParty,
@@ -32,7 +32,7 @@ before(async () => {
   await writeConfig(api.db, 'new_seller_protection', { hours: holdHours, completedSales: needed });
 });
 after(async () => {
-  await assertBooksHold(api);
+  await assertLedgerBalanced(api);
   await api.close();
 });
 
