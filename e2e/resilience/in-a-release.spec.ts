@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
+import { backUp } from '../faults/backed-up-store.ts';
 import {
   type Change,
   failsOnTheServer,
@@ -8,7 +9,7 @@ import {
   releaseChanged,
   throwsDuringRendering,
 } from '../faults/faulty-release.ts';
-import { hostPerTest } from '../faults/test-host.ts';
+import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** In ms. A page blocked by a remote's endless loop would never arrive; the actual time depends on the machine. */
@@ -32,7 +33,17 @@ async function expectOnlyOthersRendered(
 }
 
 test.describe('a faulty release', () => {
-  const host = hostPerTest();
+  let host: TestHost;
+  test.beforeAll(async () => {
+    host = await startTestHost();
+  });
+  test.afterAll(() => host.close());
+
+  let restore = () => {};
+  test.beforeEach(() => {
+    restore = backUp(host.store);
+  });
+  test.afterEach(() => restore());
 
   test('affects only its own part of the page if it throws during rendering, on the server and in the browser', async ({
     page,
@@ -65,6 +76,7 @@ test.describe('a faulty release', () => {
     });
   }
 
+  // The last test: it breaks every version in the store.
   test('runs no server code that does not match its integrity hash', async ({ request }) => {
     releaseChanged(host.store, 'mf-marketplace', {});
     const { appendFileSync, readdirSync } = await import('node:fs');
