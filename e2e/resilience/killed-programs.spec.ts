@@ -31,7 +31,8 @@ test.describe('a killed process of the site', () => {
     };
     origin = `http://localhost:${ports.PORT}`;
     mailbox = `http://localhost:${ports.SANDBOX_PORT}/mailbox/messages`;
-    site = await startSite(ports, dataFolder);
+    // An empty shop: seeding takes longer than these tests.
+    site = await startSite(ports, dataFolder, { DEMO_DATA: 'off' });
   });
   test.afterAll(async () => {
     await site?.stop();

@@ -35,8 +35,12 @@ function killProgram(parent: number | undefined, file: string): void {
   process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
-/** Starts a site with its own data folder; resolves when it answers. */
-export async function startSite(ports: SitePorts, dataFolder: string): Promise<SiteProcess> {
+/** Starts a site with its own data folder and additional environment variables; resolves when it answers. */
+export async function startSite(
+  ports: SitePorts,
+  dataFolder: string,
+  more: Record<string, string> = {},
+): Promise<SiteProcess> {
   const child = execa(process.execPath, ['shared/tooling/commands/start.ts'], {
     cwd: repository,
     env: {
@@ -46,6 +50,7 @@ export async function startSite(ports: SitePorts, dataFolder: string): Promise<S
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       TRIAL: 'off',
+      ...more,
     },
     stdin: 'ignore',
     all: true,

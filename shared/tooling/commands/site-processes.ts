@@ -16,6 +16,8 @@ interface BackendOptions {
   sandboxPort: number;
   /** False if the environment names a database. */
   needsDatabase: boolean;
+  /** False for a shop without demo data. */
+  isSeeded: boolean;
   isWatched: boolean;
 }
 
@@ -35,7 +37,7 @@ export async function startServer(
 /** Starts the database, the API, the sandbox and the worker, and seeds the demo data. */
 export async function startBackend(
   group: ProcessGroup,
-  { apiPort, sandboxPort, needsDatabase, isWatched }: BackendOptions,
+  { apiPort, sandboxPort, needsDatabase, isSeeded, isWatched }: BackendOptions,
 ): Promise<void> {
   const databaseArgs = needsDatabase ? ['--import', './dev/database/use-database.ts'] : [];
   const watchArgs = isWatched ? ['--watch', '--watch-preserve-output'] : [];
@@ -57,7 +59,7 @@ export async function startBackend(
   });
   await Promise.all([api, sandbox]);
   // Its users link game accounts in the sandbox.
-  if ((await group.run('seed', [...databaseArgs, 'dev/demo/seed.ts'])) !== 0) {
+  if (isSeeded && (await group.run('seed', [...databaseArgs, 'dev/demo/seed.ts'])) !== 0) {
     throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
   }
   group.start('worker', [...databaseArgs, ...watchArgs, 'api/src/worker.ts']);

@@ -99,7 +99,13 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       ),
     );
     const starting = timed(logLine, 'Database, demo shop, API and worker', () =>
-      startBackend(group, { apiPort, sandboxPort, needsDatabase: hasNoDatabase(env), isWatched }),
+      startBackend(group, {
+        apiPort,
+        sandboxPort,
+        needsDatabase: hasNoDatabase(env),
+        isSeeded: env.DEMO_DATA !== 'off',
+        isWatched,
+      }),
     );
     await Promise.all([building.then(() => startHost(group, origin)), starting]);
   };
