@@ -12,18 +12,18 @@ interface Action<T> {
   /** How often it is chosen among the possible ones; 4 by default. */
   readonly weight?: number;
   /** Part of every run. */
-  readonly isAlwaysThere?: boolean;
+  readonly isInEveryRun?: boolean;
   /** What it can be done to now. */
   readonly targets: (world: World) => readonly Target<T>[];
-  /** Does it, and tells the model what was wanted and what was acknowledged; returns what came of it. */
+  /** Runs it, and reports the request and its acknowledgement to the model; returns the outcome. */
   readonly run: (world: World, subject: T, size: number) => Promise<string>;
 }
 
-/** An action whose kind of target only it knows. */
+/** An action with its target type erased. */
 export interface AnyAction {
   readonly name: string;
   readonly weight: number;
-  readonly isAlwaysThere: boolean;
+  readonly isInEveryRun: boolean;
   labels(world: World): readonly string[];
   run(world: World, target: number, size: number): Promise<string>;
 }
@@ -31,13 +31,13 @@ export interface AnyAction {
 export const action = <T>({
   name,
   weight = 4,
-  isAlwaysThere = false,
+  isInEveryRun = false,
   targets,
   run,
 }: Action<T>): AnyAction => ({
   name,
   weight,
-  isAlwaysThere,
+  isInEveryRun,
   labels: (world) => targets(world).map(({ label }) => label),
   run: async (world, target, size) => {
     const found = targets(world)[target];

@@ -100,7 +100,7 @@ export function actionsOfRun(
   return actions.flatMap((one) => {
     const { weight, sharePercent } = theme?.includes(one.name) ? inTheme : outside;
     const isThere = number(100) < (theme ? sharePercent : anySharePercent);
-    if (!one.isAlwaysThere && !isThere) return [];
+    if (!one.isInEveryRun && !isThere) return [];
     return [theme ? { ...one, weight: one.weight * weight } : one];
   });
 }

@@ -22,10 +22,10 @@ function parseEvent(text: string): StreamEvent {
 
 /** Opens a stream of server-sent events as a browser does. */
 export async function openStream(url: string, cookie?: string): Promise<OpenStream> {
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const response = await fetch(url, {
     headers: { accept: 'text/event-stream', 'accept-encoding': 'br, gzip', ...(cookie && { cookie }) },
-    signal: leaving.signal,
+    signal: abortController.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -44,6 +44,6 @@ export async function openStream(url: string, cookie?: string): Promise<OpenStre
         rest += read.value;
       }
     },
-    close: () => leaving.abort(),
+    close: () => abortController.abort(),
   };
 }

@@ -92,12 +92,12 @@ async function tryVersion(options: Options, name: string, failing: number) {
   if (!live) throw new Error(`No version of ${remote} is live.`);
   const { version } = storeChanged(store, live, throwsSometimes(module, failing));
   await uploadVersion(registry, packedIn(join(store, remote, version)));
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const visitors = new SimulatedVisitors({ site, remote, version, failing });
-  const simulated = visitors.visit(options.views, leaving.signal);
-  const browsers = Array.from({ length: options.browsers }, () => browse(site, leaving.signal));
+  const simulated = visitors.visit(options.views, abortController.signal);
+  const browsers = Array.from({ length: options.browsers }, () => browse(site, abortController.signal));
   const { status, reason, startedAt, endedAt, numbers } = await rollOut(registry, version, options);
-  leaving.abort();
+  abortController.abort();
   await simulated;
   const real = (await Promise.all(browsers)).reduce((sum, views) => sum + views, 0);
   const seconds = (Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;

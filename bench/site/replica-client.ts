@@ -60,10 +60,10 @@ export interface CartStream {
 
 /** Opens the stream of a user's summary at a replica; it has shown the present cart. */
 export async function openCartStream(origin: string, cookie: string): Promise<CartStream> {
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const response = await fetch(`${origin}${summaryStreamPath}`, {
     headers: { cookie },
-    signal: leaving.signal,
+    signal: abortController.signal,
   });
   if (response.status !== 200) throw new Error(`${origin} opens no stream: ${response.status}`);
   const carts = cartsIn(response);
@@ -78,6 +78,6 @@ export async function openCartStream(origin: string, cookie: string): Promise<Ca
         return performance.now();
       }
     },
-    close: () => leaving.abort(),
+    close: () => abortController.abort(),
   };
 }

@@ -46,8 +46,8 @@ async function run(bench: SiteBench): Promise<void> {
     if (Math.max(load, after) > 0.75)
       console.log('This machine was busy, if only with the bench: the times may be longer than at rest.');
     console.log(`\n${text}`);
-    const whole = { date: new Date().toISOString(), rounds, load, ...data };
-    if (values.json) writeFileSync(values.json, `${JSON.stringify(whole, null, 2)}\n`);
+    const result = { date: new Date().toISOString(), rounds, load, ...data };
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
   } finally {
     await site.stop();
   }

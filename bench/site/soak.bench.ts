@@ -60,13 +60,13 @@ function rowsOf(samples: readonly SiteMemory[]) {
 
 async function prove(minutes: number, rate: number): Promise<boolean> {
   const { origin, env, stop } = await startBenchSite({ withPeer: false, trustsAddresses: true });
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   try {
     await untilIdle();
     const load = new MixedLoad(origin);
-    const done = load.run(rate, leaving.signal);
+    const done = load.run(rate, abortController.signal);
     const samples = await Promise.race([sample(env.DATA_DIR, minutes), done.then(() => [])]);
-    leaving.abort();
+    abortController.abort();
     await done;
     const rows = rowsOf(samples);
     console.log(`\nMemory that each program has for itself, median of each quarter:\n${table(rows)}`);
@@ -74,7 +74,7 @@ async function prove(minutes: number, rate: number): Promise<boolean> {
     console.log(`\n${load.requests} requests, failed: ${failures || 'none'}`);
     return rows.length > 0 && rows.every(({ holds }) => holds === 'yes') && load.failures.size === 0;
   } finally {
-    leaving.abort();
+    abortController.abort();
     await stop();
   }
 }

@@ -162,10 +162,10 @@ test.describe('sign-in and sign-out', () => {
 
       const api = await apiOf();
       await register(api, 'leaving');
-      const leaving = await (await openBrowser({ storageState: await api.storageState() })).newPage();
-      await open(leaving, paths.logout(callbackUrl));
-      await leaving.getByRole('button', { name: 'Sign out' }).click();
-      await expect(leaving).toHaveURL(`${baseURL}/`);
+      const abortController = await (await openBrowser({ storageState: await api.storageState() })).newPage();
+      await open(abortController, paths.logout(callbackUrl));
+      await abortController.getByRole('button', { name: 'Sign out' }).click();
+      await expect(abortController).toHaveURL(`${baseURL}/`);
     });
   }
 });

@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
       const page = await context.newPage();
       await page.goto(paths.sell());
       await expect(page.getByText(sentence)).toBeVisible();
-      await expect(page.locator('[data-coming]').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('[data-skeleton]').filter({ visible: true })).toHaveCount(0);
     });
 
   for (const [screen, viewport] of [

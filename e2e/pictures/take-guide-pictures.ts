@@ -36,7 +36,7 @@ const isLoaded = () => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
     return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
   };
-  const loading = [...document.querySelectorAll('[data-coming], [aria-busy=true]')];
+  const loading = [...document.querySelectorAll('[data-skeleton], [aria-busy=true]')];
   const pictures = [...document.images].filter(({ complete }) => !complete);
   return ![...loading, ...pictures].some(isSeen);
 };

@@ -102,7 +102,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
 }
 
 interface ProgramState {
-  /** Whether the program has received the signal to end. */
+  /** Whether the program has received the shutdown signal. */
   isEnding?: () => boolean;
   metrics?: Registry;
 }

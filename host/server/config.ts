@@ -56,7 +56,7 @@ export interface HostConfig {
   hasWorker: boolean;
   /** URL to which browsers send a card at the payment provider; absent if the site takes no cards. */
   cardTokenUrl: string | undefined;
-  /** How long the host accepts requests after the signal to end, in ms. */
+  /** How long the host accepts requests after the shutdown signal, in ms. */
   shutdownDelayMs: number;
   telemetry: TelemetrySettings;
   logLevel: string;

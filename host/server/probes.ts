@@ -10,7 +10,7 @@ interface ProbeSources {
   breaker: CircuitBreaker;
   compositions: CompositionSource;
   renderer: Renderer;
-  /** Whether the host has received the signal to end. */
+  /** Whether the host has received the shutdown signal. */
   isEnding: () => boolean;
 }
 

@@ -100,12 +100,12 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   };
 
   await pause();
-  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const entryKey = keyOfEntry(came?.type ?? 'navigate');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const entryKey = keyOfEntry(navigation?.type ?? 'navigate');
   // After a back navigation before any script ran, the address differs from the one that was rendered.
-  const isHere = state.path === location.pathname;
+  const isRenderedPath = state.path === location.pathname;
   const isOwnPage = state.workingTree !== undefined && matchRemotePage(registry, location.pathname);
-  const isNotFound = isHere && state.isNotFound && !isOwnPage;
+  const isNotFound = isRenderedPath && state.isNotFound && !isOwnPage;
   const notFoundKey = isNotFound ? entryKey : undefined;
   const routes = routesOf({ page, registry, notFoundKey, socialLinks: state.socialLinks });
   await pause();
@@ -127,7 +127,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   // In a transition React yields between components; otherwise the frame would hydrate in one long task.
   startTransition(() => {
     // The server knows neither pages nor slots of a working tree.
-    if (isHere && root.firstChild && !state.workingTree) hydrateRoot(root, app, { onRecoverableError });
+    if (isRenderedPath && root.firstChild && !state.workingTree)
+      hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
   prefetchOnIntent(page, registry);

@@ -78,7 +78,7 @@ function RemoteRoute({ page, registry, moduleRef }: RemoteRouteProps) {
     <RemotePage moduleRef={moduleRef} prefetch={prefetch} headInput={headInput} applyHead={applyHead} />
   );
   return moduleRef.page.access === 'user' ? (
-    <RequireSession waiting={<ModulePlaceholder moduleRef={moduleRef} />}>{rendered}</RequireSession>
+    <RequireSession fallback={<ModulePlaceholder moduleRef={moduleRef} />}>{rendered}</RequireSession>
   ) : (
     rendered
   );

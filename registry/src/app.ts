@@ -78,7 +78,7 @@ const allRoutes = [
   signInRoutes,
 ];
 
-async function answers(db: RegistryContext['db']): Promise<boolean> {
+async function pingDatabase(db: RegistryContext['db']): Promise<boolean> {
   await db.execute(sql`select 1`);
   return true;
 }
@@ -124,7 +124,7 @@ interface AppOptions {
   log: FastifyBaseLogger;
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustProxy: string[];
-  /** Whether the process has received the signal to end. */
+  /** Whether the process has received the shutdown signal. */
   isEnding: () => boolean;
   metrics: Registry;
 }
@@ -154,7 +154,7 @@ export async function buildApp({
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   await app.register(readiness, {
     checks: {
-      database: () => answers(context.db),
+      database: () => pingDatabase(context.db),
       migrations: async () => (await pendingMigrations(context.db)).length === 0,
     },
     isEnding,

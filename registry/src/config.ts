@@ -72,7 +72,7 @@ export interface RegistryConfig {
   readonly staff: StaffSettings | undefined;
   /** Addresses and ranges of the hosts whose X-Forwarded-For is trusted. */
   readonly trustedProxies: string[];
-  /** How long the registry accepts requests after the signal to end, in ms. */
+  /** How long the registry accepts requests after the shutdown signal, in ms. */
   readonly shutdownDelayMs: number;
   /** False if `node registry/src/migrate.ts` does it before the registry starts. */
   readonly migratesAtStart: boolean;

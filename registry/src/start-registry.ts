@@ -24,7 +24,7 @@ export interface RunningRegistry {
 }
 
 interface ProgramState {
-  /** Whether the program has received the signal to end. */
+  /** Whether the program has received the shutdown signal. */
   isEnding?: () => boolean;
   metrics?: Registry;
 }

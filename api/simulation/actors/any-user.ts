@@ -72,7 +72,7 @@ const redeem = action<User>({
 
 const tryAgain = action<Submission>({
   name: 'try again',
-  isAlwaysThere: true,
+  isInEveryRun: true,
   weight: 12,
   targets: (world) =>
     world.browsers.pending.flatMap((subject) =>

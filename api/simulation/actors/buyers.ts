@@ -30,7 +30,7 @@ interface Wanted {
 const checkOut = (name: string, listings: (world: World) => readonly number[]): AnyAction =>
   action<Wanted>({
     name,
-    isAlwaysThere: true,
+    isInEveryRun: true,
     weight: 10,
     targets: (world) =>
       world.participants.users.flatMap(({ id, role }) => {

@@ -32,7 +32,7 @@ const intents =
 
 const webhook = action<ProviderEvent>({
   name: 'webhook',
-  isAlwaysThere: true,
+  isInEveryRun: true,
   weight: 14,
   targets: events,
   run: async (world, event) => String(await deliver(world, event)),
@@ -56,11 +56,11 @@ const webhookLost = action<ProviderEvent>({
 
 const isQr = ({ order }: Intent): boolean => order.method === 'promptpay';
 
-const payIf = (name: string, weight: number, when: (intent: Intent) => boolean, isAlwaysThere = false) =>
+const payIf = (name: string, weight: number, when: (intent: Intent) => boolean, isInEveryRun = false) =>
   action<Intent>({
     name,
     weight,
-    isAlwaysThere,
+    isInEveryRun,
     targets: intents(when),
     run: async ({ provider }, intent) => {
       provider.pay(intent);

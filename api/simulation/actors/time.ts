@@ -22,7 +22,7 @@ export async function work(world: World, job: Job): Promise<string> {
 
 const runJob = action<Job>({
   name: 'job',
-  isAlwaysThere: true,
+  isInEveryRun: true,
   weight: 14,
   targets: ({ jobs }) => jobs.due().map((subject) => ({ label: subjectOf(subject), subject })),
   run: work,
@@ -44,7 +44,7 @@ const spans = [2 * minute, 2 * minute, 16 * minute, 25 * hour, 49 * hour, 73 * h
 
 const pass = action<number>({
   name: 'time passes',
-  isAlwaysThere: true,
+  isInEveryRun: true,
   weight: 6,
   targets: () =>
     spans.map((minutes) => ({

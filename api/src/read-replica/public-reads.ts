@@ -4,7 +4,7 @@ import { isConflict } from '../db/database.ts';
 import { databaseFailureOf } from '../db/database-failure.ts';
 import { sessionTokenOf } from '../http/session-token.ts';
 
-interface Asking {
+interface RequestHeaders {
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -17,15 +17,15 @@ declare module 'fastify' {
 
 export interface PublicReads {
   /** Requests of one group may share a response: what guests get may be too old for users who have just written. */
-  groupOf(request: Asking): 'all' | 'guest' | 'user';
+  groupOf(request: RequestHeaders): 'all' | 'guest' | 'user';
   /**
    * Runs `work` with the context whose database the request reads. `work` only reads: if the replica fails, it runs again,
    * on another connection to a replica and then on the primary.
    */
-  read<T>(request: Asking, work: (context: AppContext) => Promise<T>): Promise<T>;
+  read<T>(request: RequestHeaders, work: (context: AppContext) => Promise<T>): Promise<T>;
 }
 
-const isAway = (error: unknown) => databaseFailureOf(error) === 'unavailable';
+const isUnavailable = (error: unknown) => databaseFailureOf(error) === 'unavailable';
 
 /** Requests without a session read from the replica while it is recent enough, all others from the primary. */
 export function createPublicReads(context: AppContext): PublicReads {
@@ -33,7 +33,7 @@ export function createPublicReads(context: AppContext): PublicReads {
   if (!readReplica) return { groupOf: () => 'all', read: async (_request, work) => work(context) };
   // One object for the whole process: caches of computed data belong to a context.
   const replicaContext: AppContext = { ...context, db: readReplica.db };
-  const groupOf = ({ headers }: Asking) => (sessionTokenOf(headers.cookie) ? 'user' : 'guest');
+  const groupOf = ({ headers }: RequestHeaders) => (sessionTokenOf(headers.cookie) ? 'user' : 'guest');
   return {
     groupOf,
     read: async (request, work) => {
@@ -41,12 +41,12 @@ export function createPublicReads(context: AppContext): PublicReads {
       try {
         return await work(replicaContext).catch((error: unknown) => {
           // The address may lead to several replicas, of which one has ended or has become the primary.
-          if (isAway(error)) return work(replicaContext);
+          if (isUnavailable(error)) return work(replicaContext);
           throw error;
         });
       } catch (error) {
-        if (!isAway(error) && !isConflict(error)) throw error;
-        if (isAway(error)) readReplica.leave(error);
+        if (!isUnavailable(error) && !isConflict(error)) throw error;
+        if (isUnavailable(error)) readReplica.leave(error);
         return work(context);
       }
     },

@@ -58,13 +58,13 @@ describe('summary stream proxy', () => {
   });
 
   it('closes the API connection when the browser disconnects', async () => {
-    const leaving = new AbortController();
-    const { read } = await open(leaving.signal);
+    const abortController = new AbortController();
+    const { read } = await open(abortController.signal);
     await read();
     const response = responses.at(-1);
     assert.ok(response);
     const gone = once(response, 'close');
-    leaving.abort();
+    abortController.abort();
     await gone;
   });
 

@@ -50,13 +50,13 @@ const scripts = new Map<string, Script>();
 const requested: { address: string; integrity: string }[] = [];
 
 /** A script that leaves a container in its global variable. */
-const leaving = (name: Name, expose: Expose) => () => {
+const abortController = (name: Name, expose: Expose) => () => {
   const { globalName } = remoteOf(name);
   Reflect.set(globalThis, globalName, fakeContainer(globalName, expose));
 };
 
 const serve = (name: Name, expose: (attempt: number) => Expose) =>
-  scripts.set(name, async (attempt) => leaving(name, expose(attempt)));
+  scripts.set(name, async (attempt) => abortController(name, expose(attempt)));
 
 let stop: () => void;
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('retry of a remote', () => {
     const { promise: second, resolve: respondToSecond } = Promise.withResolvers<void>();
     scripts.set('mf-two', async (attempt) => {
       if (attempt === 1) await second;
-      return leaving('mf-two', async () => `attempt ${attempt}`);
+      return abortController('mf-two', async () => `attempt ${attempt}`);
     });
     await expect(load('mf-two')).resolves.toBe('attempt 0');
     const slow = load('mf-two', 1);
@@ -127,7 +127,7 @@ describe('retry of a remote', () => {
     const { promise: late, resolve: respondLate } = Promise.withResolvers<void>();
     scripts.set('mf-late', async (attempt) => {
       if (attempt === 0) await late;
-      return attempt < 2 ? leaving('mf-late', async () => `attempt ${attempt}`) : () => undefined;
+      return attempt < 2 ? abortController('mf-late', async () => `attempt ${attempt}`) : () => undefined;
     });
     const outcome = expect(load('mf-late')).rejects.toThrow(
       '/r/mf-late/1/remoteEntry.js did not load within 4000 ms',

@@ -4,7 +4,7 @@ import { renderHostPage } from '../testing/render-host-page';
 import { ModulePlaceholder } from './module-placeholder';
 
 const moduleRef = (parts: Partial<ModuleRef>): ModuleRef => parts as ModuleRef;
-const blocks = (container: HTMLElement) => container.querySelectorAll('[data-coming]');
+const blocks = (container: HTMLElement) => container.querySelectorAll('[data-skeleton]');
 
 describe('placeholder of a remote module', () => {
   it('shows a page skeleton for a page', async () => {

@@ -12,7 +12,7 @@ const input = (response: unknown, language: 'en' | 'th') => ({
 it.each([
   ['en', { title: 'Order', detail: 'Riverglass Aegis, T2611-000077' }],
   ['th', { title: 'คำสั่งซื้อ', detail: 'โล่แก้วธารา, T2611-000077' }],
-] as const)('tells orders apart by item and number (%s)', (language, expected) => {
+] as const)('distinguishes orders by item and number (%s)', (language, expected) => {
   expect(head(input(order(), language))).toEqual(expected);
 });
 

@@ -37,7 +37,7 @@ interface CropDialogProps {
   /** Maximum width of the result, px. */
   width: number;
   /** Allows rotation in steps of 90°. */
-  canTurn?: boolean;
+  canRotate?: boolean;
   /** The upload is pending. */
   isBusy: boolean;
   /** Error message of the server. */
@@ -50,7 +50,7 @@ interface CropDialogProps {
 /** Crops an image: move it by touch, pointer or arrow keys, zoom with a slider. */
 export default function CropDialog(props: CropDialogProps) {
   const { file, title, lead, confirmLabel, aspect, round = false, width, isBusy, onClose, onCropped } = props;
-  const { canTurn = false } = props;
+  const { canRotate = false } = props;
   const text = useText('settings');
   const { address, isUnreadable, setUnreadable } = usePictureAddress(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
@@ -114,7 +114,7 @@ export default function CropDialog(props: CropDialogProps) {
                 />
               )}
             </Stage>
-            {canTurn ? (
+            {canRotate ? (
               <Box>
                 <Button variant="secondary" onClick={() => setRotation((rotation + 90) % 360)}>
                   {text('crop.turn')}

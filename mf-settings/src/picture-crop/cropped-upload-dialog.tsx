@@ -7,7 +7,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 interface CroppedUploadDialogProps
   extends Pick<
     ComponentProps<typeof CropDialog>,
-    'title' | 'lead' | 'confirmLabel' | 'aspect' | 'round' | 'width' | 'canTurn'
+    'title' | 'lead' | 'confirmLabel' | 'aspect' | 'round' | 'width' | 'canRotate'
   > {
   upload: ReturnType<typeof useCroppedUpload>;
 }

@@ -46,7 +46,7 @@ describe('errors of versions', () => {
     return body;
   };
 
-  it('are added up over all hosts, with the line of the source', async () => {
+  it('are summed over all hosts, with the line of the source', async () => {
     const version = await storeVersion(registry, 'mf-shelf', 'first');
     writeFileSync(join(registry.storeFolder, 'mf-shelf', version, 'page.1.js.map'), map);
     const known = { version, frame: 'page.1.js:1:5' };
@@ -111,7 +111,7 @@ describe('errors of versions', () => {
     assert.deepEqual(await list('mf-none/errors'), []);
   });
 
-  it('are 200 for a version at most: the rarest make room', async () => {
+  it('are limited to 200 per version: the rarest are evicted', async () => {
     const version = await storeVersion(registry, 'mf-noisy', 'first');
     const of = (number: number) => ({ remote: 'mf-noisy', version, message: `number ${number}` });
     await report([{ ...of(0), count: 7 }]);
@@ -136,7 +136,7 @@ describe('errors of versions', () => {
     }
   });
 
-  it('are forgotten a month after they were last seen', async () => {
+  it('are deleted a month after they were last seen', async () => {
     const version = await storeVersion(registry, 'mf-past', 'first');
     await report([{ remote: 'mf-past', version }]);
     await registry.query(

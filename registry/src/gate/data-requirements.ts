@@ -33,7 +33,7 @@ const pagesAndSlots = ({ pages, slots }: RemoteDeclaration, names: SiteNames): P
 ];
 
 /** True if the value is always defined when the call is made. */
-const isAlwaysThere = (source: Source | undefined) =>
+const isInEveryRun = (source: Source | undefined) =>
   source !== undefined &&
   (typeof source !== 'object' ||
     source.from !== 'search' ||
@@ -51,7 +51,7 @@ function findingsOfInput(
   return (['params', 'query'] as const).flatMap((part) => {
     const { properties = {}, required = [] } = call[part] ?? {};
     const declared = need[part] ?? {};
-    const missing = required.filter((field) => !isAlwaysThere(declared[field]));
+    const missing = required.filter((field) => !isInEveryRun(declared[field]));
     const unknown = Object.keys(declared).filter((field) => !Object.hasOwn(properties, field));
     const lost = Object.values(declared).flatMap((source) =>
       typeof source === 'object' && source.from === 'path' && !pathParams.includes(source.name)

@@ -26,8 +26,9 @@ export function checkOrder(
   const published = log.findLast(
     (entry) => entry.remote === remote && entry.version === current && entry.action === 'publish',
   );
-  const than = published?.source;
-  const isOlder = than && !(source && Date.parse(source.committedAt) >= Date.parse(than.committedAt));
+  const liveSource = published?.source;
+  const isOlder =
+    liveSource && !(source && Date.parse(source.committedAt) >= Date.parse(liveSource.committedAt));
   return [
     ...(withdrawn.has(version) && !again
       ? [finding(`${version} was withdrawn`, 'correct its sources, or publish it with --again')]
@@ -35,7 +36,7 @@ export function checkOrder(
     ...(isOlder && !older && current !== version
       ? [
           finding(
-            `it is built from ${source ? `${source.commit.slice(0, 12)} of ${source.committedAt}` : 'no commit'}, the live version from ${than.commit.slice(0, 12)} of ${than.committedAt}`,
+            `it is built from ${source ? `${source.commit.slice(0, 12)} of ${source.committedAt}` : 'no commit'}, the live version from ${liveSource.commit.slice(0, 12)} of ${liveSource.committedAt}`,
             'build the newest commit, or publish it with --older',
           ),
         ]

@@ -21,7 +21,7 @@ const bodies: Attack[] = [
   deploys('sends steps that do not end', { versions: [{ ...one, steps: [1, 2] }] }),
   deploys('sends a step of no visitors', { versions: [{ ...one, steps: [0, 100] }] }),
   deploys('sends a step of a year', { versions: [{ ...one, steps: [1, 100], everyMs: 31_536_000_000 }] }),
-  deploys('sends a commit that is none', {
+  deploys('sends an invalid commit', {
     versions: [{ ...one, source: { commit: '; rm', committedAt: 'now' } }],
   }),
   ...[
@@ -60,17 +60,17 @@ const addresses: Attack[] = [
   ],
   ['asks for a remote named __proto__', 'BAD_REQUEST', (team) => team.call('GET', '/v1/remotes/__proto__')],
   [
-    'freezes its remote with a zero character',
+    'freezes its remote with a NUL character',
     'BAD_REQUEST',
     (team) => team.call('PUT', '/v1/remotes/mf-hostile/freeze', { reason: 'a\0b' }),
   ],
   [
-    'freezes its remote with half a character',
+    'freezes its remote with a lone surrogate',
     'BAD_REQUEST',
     (team) => team.call('PUT', '/v1/remotes/mf-hostile/freeze', { reason: '\ud800' }),
   ],
   [
-    'stops a rollout whose number no database has',
+    'stops a rollout with an id out of range',
     'BAD_REQUEST',
     (team) => team.call('DELETE', '/v1/rollouts/1e300', {}),
   ],
@@ -80,11 +80,7 @@ const addresses: Attack[] = [
     (team) =>
       team.call('POST', '/v1/development-sessions', { remote: 'mf-hostile', origin: 'https://evil.example' }),
   ],
-  [
-    'asks for a call that there is not',
-    'NOT_FOUND',
-    (team) => team.call('POST', '/v1/deployments/force', {}),
-  ],
+  ['requests an unknown route', 'NOT_FOUND', (team) => team.call('POST', '/v1/deployments/force', {})],
 ];
 
 const publishWith = (token: 'expired' | 'revoked' | 'none'): Attack => [

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 export interface ReadinessOptions {
   /** What the server needs to answer requests, by name; a check that returns false or rejects is not met. */
   readonly checks: Readonly<Record<string, () => boolean | Promise<boolean>>>;
-  /** Whether the server has received the signal to end. */
+  /** Whether the server has received the shutdown signal. */
   readonly isEnding: () => boolean;
   /** How the route is described, if the server describes its routes. */
   readonly schema?: FastifySchema;

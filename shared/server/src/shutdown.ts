@@ -18,7 +18,7 @@ export class Shutdown {
     this.#delayMs = delayMs;
   }
 
-  /** Whether the server has received the signal to end; its load balancer then removes it. */
+  /** Whether the server has received the shutdown signal; its load balancer then removes it. */
   isUnderWay = (): boolean => this.#isUnderWay;
 
   /** Calls `close` and ends the process, after the load balancer had time to remove this server. */

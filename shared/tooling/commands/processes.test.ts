@@ -52,13 +52,13 @@ describe('process group', () => {
   async function written(name: string, pattern: RegExp): Promise<RegExpExecArray> {
     const file = join(root, 'logs', `${name}.log`);
     const { promise, resolve } = Promise.withResolvers<RegExpExecArray>();
-    const look = () => {
+    const check = () => {
       const found = pattern.exec(readFileSync(file, 'utf8'));
       if (found) resolve(found);
     };
-    watchFile(file, { interval: 20 }, look);
-    look();
-    return promise.finally(() => unwatchFile(file, look));
+    watchFile(file, { interval: 20 }, check);
+    check();
+    return promise.finally(() => unwatchFile(file, check));
   }
 
   it('stops its processes in reverse order and resolves when all have exited', async () => {

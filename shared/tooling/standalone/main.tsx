@@ -94,7 +94,7 @@ const routes = [
     path: moduleRef.page.path,
     element:
       moduleRef.page.access === 'user' ? (
-        <RequireSession waiting={<LoadingDots />}>
+        <RequireSession fallback={<LoadingDots />}>
           <StandalonePage moduleRef={moduleRef} />
         </RequireSession>
       ) : (

@@ -31,9 +31,9 @@ export const summaryModule: ApiModule = {
       async ({ user, sessionToken }, reply) => {
         if (!user || !sessionToken)
           throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
-        const leaving = new AbortController();
-        finished(reply.raw, () => leaving.abort());
-        const stream = streams.open(user.id, sessionToken, leaving.signal);
+        const abortController = new AbortController();
+        finished(reply.raw, () => abortController.abort());
+        const stream = streams.open(user.id, sessionToken, abortController.signal);
         // 204 stops EventSource without a reconnect; the client polls instead.
         if (!stream) return reply.status(204).send();
         return reply

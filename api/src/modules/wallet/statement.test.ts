@@ -14,10 +14,10 @@ let api: TestApi;
 let party: Party;
 const statement = '/api/user/wallet/statement';
 
-const putIn = (userId: number, satang: number, at: Date) =>
+const credit = (userId: number, satang: number, at: Date) =>
   inTransaction(api.db, (tx) => topUp(tx, { userId, satang, receipt: randomUUID(), at }));
 
-const takeOut = (userId: number, satang: number, at: Date, name = 'Withdrawal') =>
+const debit = (userId: number, satang: number, at: Date, name = 'Withdrawal') =>
   inTransaction(api.db, (tx) =>
     post(tx, {
       kind: 'W_REQUEST',
@@ -37,11 +37,11 @@ before(async () => {
   api = await startTestApi();
   party = await newParty(api);
   const { id } = party.user;
-  await putIn(id, 1_000_00, new Date('2026-01-10T05:00:00Z'));
-  await takeOut(id, 250_50, new Date('2026-01-20T05:00:00Z'));
+  await credit(id, 1_000_00, new Date('2026-01-10T05:00:00Z'));
+  await debit(id, 250_50, new Date('2026-01-20T05:00:00Z'));
   // 00:30 on 1 March in Thailand, still February in UTC.
-  await putIn(id, 100_00, new Date('2026-02-28T17:30:00Z'));
-  await takeOut(id, 49_50, new Date('2026-03-05T05:00:00Z'), '=HYPERLINK("http://evil.test","free")');
+  await credit(id, 100_00, new Date('2026-02-28T17:30:00Z'));
+  await debit(id, 49_50, new Date('2026-03-05T05:00:00Z'), '=HYPERLINK("http://evil.test","free")');
 });
 after(() => api.close());
 
@@ -94,8 +94,8 @@ describe('wallet statement', () => {
   it('refuses invalid days, unknown groups, and an end before the start', async () => {
     const bad = await party.client.get(`${statement}?from=2026-13-01`);
     assert.deepEqual([codeOf(bad), fieldOf(bad)], ['VALIDATION', 'from']);
-    const turned = await party.client.get(`${statement}?from=2026-03-02&to=2026-03-01`);
-    assert.deepEqual([codeOf(turned), fieldOf(turned)], ['VALIDATION', 'to']);
+    const reversed = await party.client.get(`${statement}?from=2026-03-02&to=2026-03-01`);
+    assert.deepEqual([codeOf(reversed), fieldOf(reversed)], ['VALIDATION', 'to']);
     assert.equal(codeOf(await party.client.get(`${statement}?group=gifts`)), 'VALIDATION');
   });
 
@@ -141,7 +141,7 @@ describe('wallet statement file', () => {
 
   it('exports more than one batch without gaps or duplicates', async () => {
     const rich = await newParty(api);
-    for (let n = 1; n <= 30; n += 1) await putIn(rich.user.id, n * 100, api.context.clock.now());
+    for (let n = 1; n <= 30; n += 1) await credit(rich.user.id, n * 100, api.context.clock.now());
     await api.db.execute(`insert into ledger_journal (kind, ref_type, ref_id, idempotency_key, entries_hash, actor, memo)
       select 'TOPUP', 'receipt', n::text, 'batch-' || n, '', 'system', '{"en":"x","th":"x"}' from generate_series(1, 1100) n;
       insert into ledger_posting (journal_id, account_id, amount, balance_after)

@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts';
-import { pimHerself, warisHimself } from './user-samples.ts';
+import { pimHerself, warisAsCurrentUser } from './user-samples.ts';
 
 const password = 'Talad#2026';
 // The format of tokens in mails: 32 bytes in base64url.
@@ -17,18 +17,18 @@ export const accountExamples = {
     response: pimHerself,
   },
   'POST /api/auth/token/login': {
-    body: { email: warisHimself.email, password, otp: '492039', trustBrowser: true },
-    response: warisHimself,
+    body: { email: warisAsCurrentUser.email, password, otp: '492039', trustBrowser: true },
+    response: warisAsCurrentUser,
   },
   'POST /api/auth/token/logout': { response: {} },
-  'GET /api/auth/user/me': { query: { cache: false }, response: warisHimself },
+  'GET /api/auth/user/me': { query: { cache: false }, response: warisAsCurrentUser },
   'PATCH /api/auth/user/me': {
     body: { username: 'pimchaiyo' },
     response: { ...pimHerself, username: 'pimchaiyo' },
   },
   'POST /api/auth/email/verify': { body: { token }, response: {} },
   'POST /api/auth/email/resend': { query: { callbackUrl: '/inventory' }, response: {} },
-  'POST /api/auth/password/forgot': { body: { email: warisHimself.email }, response: {} },
+  'POST /api/auth/password/forgot': { body: { email: warisAsCurrentUser.email }, response: {} },
   'POST /api/auth/password/reset': {
     body: { token, password: 'Krathong#77', confirmPassword: 'Krathong#77' },
     response: {},

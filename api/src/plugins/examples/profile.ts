@@ -1,7 +1,7 @@
 import type { Frame, Profile } from '@talad/contract/profile';
 import { pictureRef } from '../../modules/pictures/index.ts';
 import type { Examples } from './example.ts';
-import { warisHimself } from './user-samples.ts';
+import { warisAsCurrentUser } from './user-samples.ts';
 
 const profile: Profile = {
   firstName: 'วริศ',
@@ -20,7 +20,7 @@ const frame: Frame = {
 export const profileExamples = {
   'GET /api/user/profile': { response: profile },
   'GET /api/user/frame': { response: { results: [frame] } },
-  'POST /api/user/profile/picture': { response: warisHimself },
+  'POST /api/user/profile/picture': { response: warisAsCurrentUser },
   'POST /api/user/phone': {
     body: { phone: '081-234-5678' },
     response: { expiresAt: '2026-03-14T02:15:11.804Z', resendAt: '2026-03-14T02:06:11.804Z' },

@@ -38,7 +38,7 @@ export const mango: PublicUser = {
 };
 
 /** Waris's own account. */
-export const warisHimself: CurrentUser = {
+export const warisAsCurrentUser: CurrentUser = {
   id: waris.id,
   username: waris.username,
   email: 'buyer@talad.test',

@@ -18,7 +18,7 @@ import { usernameSchema } from './create-username.form-model.ts';
 export default function CreateUsernamePage() {
   return (
     // The same form while the session is loading: without scripts, it stays unknown.
-    <RequireSession waiting={<UsernameForm />}>
+    <RequireSession fallback={<UsernameForm />}>
       <UsernameForm />
     </RequireSession>
   );

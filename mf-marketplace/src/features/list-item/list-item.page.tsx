@@ -48,7 +48,7 @@ export default function ListItemPage() {
   if (synced !== undefined) {
     return (
       <Frame>
-        <RequireSession waiting={<FormSkeleton label={t('loading')} />}>
+        <RequireSession fallback={<FormSkeleton label={t('loading')} />}>
           <SyncedListing key={synced} id={synced} />
         </RequireSession>
       </Frame>

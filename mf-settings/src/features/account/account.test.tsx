@@ -9,7 +9,7 @@ import AccountPage from './account.page.tsx';
 const profile: Profile = { firstName: null, lastName: null, phone: null, language: 'en', frameId: null };
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const soon = { expiresAt: '2027-03-01T05:10:00.000Z', resendAt: inAMinute() };
-const making: DataExport = {
+const preparing: DataExport = {
   id: 4,
   state: 'preparing',
   askedAt: '2026-03-01T05:00:00.000Z',
@@ -137,11 +137,11 @@ it('changes the email language', async () => {
 
 describe('data export', () => {
   it('is requested with the password and shown as in preparation', async () => {
-    const { api, user } = openPage({ 'POST /api/user/export': making });
+    const { api, user } = openPage({ 'POST /api/user/export': preparing });
     await user.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
     await user.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    api.responses['GET /api/user/export'] = { results: [making] };
+    api.responses['GET /api/user/export'] = { results: [preparing] };
     await user.click(inside.getByRole('button', { name: 'Request data' }));
     expect(await screen.findByText('Preparing')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Request my data' })).toBeDisabled();
@@ -151,7 +151,7 @@ describe('data export', () => {
   it('offers a download link when it is ready', async () => {
     openPage({
       'GET /api/user/export': {
-        results: [{ ...making, state: 'ready', readyAt: '2026-03-01T05:02:00.000Z' }],
+        results: [{ ...preparing, state: 'ready', readyAt: '2026-03-01T05:02:00.000Z' }],
       },
     });
     const link = await screen.findByRole('link', { name: 'Download' });

@@ -16,7 +16,7 @@ export function CardPictureDialog({ upload }: { upload: CardPictureUpload }) {
       confirmLabel={text('kyc.form.cropConfirm')}
       aspect={cardShape}
       width={cardWidth}
-      canTurn
+      canRotate
     />
   );
 }

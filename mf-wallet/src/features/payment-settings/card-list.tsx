@@ -24,7 +24,7 @@ export function CardList({
   const text = useText('wallet');
   const cardName = useCardName();
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<SavedCard>();
+  const [abortController, setLeaving] = useState<SavedCard>();
   const [done, setDone] = useState('');
   const announce = (what: 'saved' | 'removed' | 'nowDefault') => (card: SavedCard) =>
     setDone(text(`card.${what}`, { card: cardName(card) }));
@@ -69,9 +69,13 @@ export function CardList({
           />
         </Suspense>
       ) : null}
-      {leaving ? (
+      {abortController ? (
         <Suspense fallback={null}>
-          <RemoveCard card={leaving} onRemoved={announce('removed')} onClose={() => setLeaving(undefined)} />
+          <RemoveCard
+            card={abortController}
+            onRemoved={announce('removed')}
+            onClose={() => setLeaving(undefined)}
+          />
         </Suspense>
       ) : null}
     </Section>

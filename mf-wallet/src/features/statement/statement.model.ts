@@ -8,8 +8,8 @@ export { buckets, directions, groups };
 
 export type StatementFilter = Omit<NonNullable<InputOf<'GET /api/user/wallet/statement'>['query']>, 'page'>;
 
-const pick = <T extends string>(values: readonly T[], word: string | null): T | undefined =>
-  values.find((known) => known === word);
+const pick = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+  values.find((known) => known === value);
 
 /** A valid calendar date, otherwise undefined: `Date` would turn 31 February into 3 March. */
 function day(text: string | null): string | undefined {

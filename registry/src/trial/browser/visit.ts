@@ -153,8 +153,8 @@ async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOp
   );
   visit.mountedAfter = performance.now() - openedAt;
   await delay(settleMs);
-  const answerMs = visit.isMounted ? timeoutMs : lastTimeoutMs;
-  visit.mounted = await within(answerMs, readMoment(page, readers, visit));
+  const responseTimeoutMs = visit.isMounted ? timeoutMs : lastTimeoutMs;
+  visit.mounted = await within(responseTimeoutMs, readMoment(page, readers, visit));
   await within(timeoutMs, pressControls(page, remote));
   visit.pressed = await within(timeoutMs, readMoment(page, readers, visit));
   await within(timeoutMs, page.evaluate(goTo, emptyPage));

@@ -96,15 +96,15 @@ export function useSettled(read: ReadCallName): () => Promise<boolean> {
   return async () => {
     const waitedFor = new Set(cache.findAll({ mutationKey: [read], status: 'pending' }));
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         const underWay = cache.findAll({ mutationKey: [read], status: 'pending' });
         for (const command of underWay) waitedFor.add(command);
         if (underWay.length > 0) return;
         stop();
         resolve();
       };
-      const stop = cache.subscribe(look);
-      look();
+      const stop = cache.subscribe(check);
+      check();
     });
     return [...waitedFor].every(({ state: { status, error } }) => status === 'success' || isReplaced(error));
   };

@@ -48,7 +48,7 @@ function controlledRead() {
   const query = {
     queryKey: queryKeyOf(cart),
     queryFn: () =>
-      new Promise<{ quantity: number }>((response) => responses.push((quantity) => response({ quantity }))),
+      new Promise<{ quantity: number }>((resolve) => responses.push((quantity) => resolve({ quantity }))),
   };
   const requests = (count: number) => waitFor(() => expect(responses).toHaveLength(count));
   const shown = (data: unknown) => waitFor(() => expect(client.getQueryData(query.queryKey)).toEqual(data));

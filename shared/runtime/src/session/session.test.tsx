@@ -44,7 +44,7 @@ test('SessionGate does not redirect a user with a complete account', async () =>
 
 test('RequireSession redirects a guest to the sign-in page with a return URL', async () => {
   const { address } = renderPage(
-    <RequireSession waiting={<p>Wait</p>}>
+    <RequireSession fallback={<p>Wait</p>}>
       <p>Secret</p>
     </RequireSession>,
     { path: '/inventory?page=2' },

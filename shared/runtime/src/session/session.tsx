@@ -50,11 +50,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders its children for signed-in users and redirects guests; `waiting` shows until the status is known. */
-export function RequireSession({ children, waiting = null }: { children: ReactNode; waiting?: ReactNode }) {
+/** Renders its children for signed-in users and redirects guests; `fallback` shows until the status is known. */
+export function RequireSession({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   const { status } = useSession();
   const location = useLocation();
-  if (status === 'unknown') return waiting;
+  if (status === 'unknown') return fallback;
   if (status === 'guest') {
     const state: SignInReason = { reason: 'login-to-see' };
     return <Navigate to={paths.signIn(returnUrl(location) ?? paths.home())} replace state={state} />;

@@ -16,7 +16,7 @@ export class ErrorFloodDetector {
     this.#onFlood = onFlood;
   }
 
-  /** Counts an error of a version; true from the one on that is too much. */
+  /** Counts an error of a version; returns true once the limit is exceeded. */
   isFlooding({ remote, version }: Source): boolean {
     const key = `${remote} ${version}`;
     const now = performance.now();

@@ -6,7 +6,7 @@ import { Field } from '../primitives/field.tsx';
 import { TextInput } from '../primitives/input.tsx';
 import { styledElement } from '../theme/styled-element.ts';
 import { useDateText } from './date-messages.ts';
-import { isoOf, shownDate, withSlashes } from './typed-date.ts';
+import { formatTypedDate, isoOf, withSlashes } from './typed-date.ts';
 
 const DateCalendar = lazy(() => import(/* webpackChunkName: "date-calendar" */ './date-calendar.tsx'));
 
@@ -93,7 +93,7 @@ export function DateField(props: DateFieldProps) {
 /** The typed text of a date field, and the valid date that it stands for. */
 function useTypedDate({ value, onChange, max, disableFuture = false }: DateFieldProps) {
   const { text } = useDateText();
-  const [typed, setTyped] = useState(() => shownDate(value));
+  const [typed, setTyped] = useState(() => formatTypedDate(value));
   const [lastValue, setLastValue] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const today = disableFuture ? bangkokDay(serverNow()) : undefined;
@@ -106,7 +106,7 @@ function useTypedDate({ value, onChange, max, disableFuture = false }: DateField
   // A changed `value` replaces the text, unless it equals the date of the text.
   if (value !== lastValue) {
     setLastValue(value);
-    if (value !== validIso(typed)) setTyped(shownDate(value));
+    if (value !== validIso(typed)) setTyped(formatTypedDate(value));
   }
   const send = (iso: string) => {
     if (iso !== value) onChange(iso);
@@ -123,7 +123,7 @@ function useTypedDate({ value, onChange, max, disableFuture = false }: DateField
   };
   const choose = (iso: string) => {
     setIsTyping(false);
-    setTyped(shownDate(iso));
+    setTyped(formatTypedDate(iso));
     send(iso);
   };
   return {

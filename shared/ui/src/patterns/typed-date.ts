@@ -1,6 +1,6 @@
 import { isDay } from '@talad/contract/bangkok-time';
 /** yyyy-MM-dd as dd/MM/yyyy. */
-export const shownDate = (iso: string): string => iso.split('-').reverse().join('/');
+export const formatTypedDate = (iso: string): string => iso.split('-').reverse().join('/');
 
 /** dd/MM/yyyy as yyyy-MM-dd; `undefined` for other formats and for days that no month has. */
 export function isoOf(typed: string): string | undefined {

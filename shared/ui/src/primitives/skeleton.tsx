@@ -13,7 +13,7 @@ const Block = styled('div', {
   animation: `${pulse} 1600ms ease-in-out infinite`,
 });
 
-/** A skeleton block, marked `data-coming`; its size is set with style props. */
+/** A skeleton block, marked `data-skeleton`; its size is set with style props. */
 export function Skeleton(props: ComponentProps<typeof Block>) {
-  return <Block aria-hidden="true" data-coming="" {...props} />;
+  return <Block aria-hidden="true" data-skeleton="" {...props} />;
 }

@@ -30,8 +30,8 @@ const Paragraph = styled('p');
 /** A paragraph. */
 export function Text(props: TextProps) {
   const { size = 'md', tone = 'fg', weight = 'regular', clamp, styles = '', ...rest } = props;
-  const look = `font-size:${fontSizes[size]};color:${color(tone)};font-weight:${weights[weight]};`;
-  return <Paragraph {...rest} styles={look + clampText(clamp) + styles} />;
+  const base = `font-size:${fontSizes[size]};color:${color(tone)};font-weight:${weights[weight]};`;
+  return <Paragraph {...rest} styles={base + clampText(clamp) + styles} />;
 }
 
 const HeadingElement = styled('h2', {
@@ -51,6 +51,6 @@ export type HeadingProps = Omit<HTMLChakraProps<'h2'>, 'size'> &
 
 /** `level` is the heading level in the document outline, `size` the font size. */
 export function Heading({ level = 2, size, clamp, styles = '', ...rest }: HeadingProps) {
-  const look = `font-size:${fontSizes[size ?? sizeOfLevel[level]]};`;
-  return <HeadingElement as={`h${level}`} {...rest} styles={look + clampText(clamp) + styles} />;
+  const base = `font-size:${fontSizes[size ?? sizeOfLevel[level]]};`;
+  return <HeadingElement as={`h${level}`} {...rest} styles={base + clampText(clamp) + styles} />;
 }
