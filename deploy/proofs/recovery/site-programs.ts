@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -14,18 +14,12 @@ const shutdownDelayMs = 2_000;
 
 type Environment = Readonly<Record<string, string>>;
 
-const remoteNames = () => readdirSync(repository).filter((name) => name.startsWith('mf-'));
-
 /** Builds the host and the remotes, and makes them live in the registry. */
 async function publishBuilds(env: Environment): Promise<void> {
-  const run = (script: string, ...args: readonly string[]) =>
-    execa(process.execPath, [join(repository, 'shared/tooling/release', script), ...args], {
-      cwd: repository,
-      env,
-    });
-  await run('build-host.ts');
-  await run('build.ts', ...remoteNames());
-  await run('publish-site.ts');
+  await execa(process.execPath, [join(repository, 'shared/tooling/release/publish-site.ts')], {
+    cwd: repository,
+    env,
+  });
 }
 
 /**

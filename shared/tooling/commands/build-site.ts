@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import type { Mode } from '../webpack/base.ts';
-import { remoteNames, workspaceRoot } from '../webpack/workspace.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
 
 /** Runs a tool in a child process. Rejects with its output if it fails; kills it when `signal` aborts. */
 async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: AbortSignal): Promise<string> {
@@ -17,18 +17,16 @@ async function runTool(args: string[], env: NodeJS.ProcessEnv, cancelSignal: Abo
   return all;
 }
 
-/** Builds the host and the remotes, two at a time, and publishes them together when the registry answers; reports what is live. */
+/** Builds the host beside the remotes and publishes them together when the registry answers; reports what is live. */
 export async function buildSite(
   env: NodeJS.ProcessEnv,
   logLine: (line: string) => void,
   signal: AbortSignal,
   hostMode: Mode = 'production',
-  registry?: Promise<void>,
 ): Promise<void> {
   const run = (script: string, ...args: string[]) =>
-    runTool([join(workspaceRoot, 'shared/tooling/release', script), ...args], env, signal);
-  await Promise.all([run('build-host.ts', hostMode).then(logLine), run('build.ts', ...remoteNames())]);
-  await registry;
-  const show = hostMode === 'development' ? '../dev/show-site.ts' : 'publish-site.ts';
-  for (const line of (await run(show)).split('\n')) logLine(line);
+    runTool([join(workspaceRoot, 'shared/tooling', script), ...args], env, signal);
+  const remotes = hostMode === 'development' ? 'dev/show-site.ts' : 'release/publish-site.ts';
+  const [shown] = await Promise.all([run(remotes), run('release/build-host.ts', hostMode).then(logLine)]);
+  for (const line of shown.split('\n')) logLine(line);
 }

@@ -142,11 +142,11 @@ export async function rejectOnAbort(signal: AbortSignal): Promise<never> {
 export async function waitForResponse(
   url: string,
   within: number,
-  server: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
+  server?: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
 ): Promise<void> {
   const deadline = Date.now() + within;
   while (Date.now() < deadline) {
-    if (hasEnded(server)) throw new Error(`the program behind ${url} ended`);
+    if (server && hasEnded(server)) throw new Error(`the program behind ${url} ended`);
     const isUp = await fetch(url, { signal: AbortSignal.timeout(1500) }).then(
       (response) => response.ok,
       () => false,

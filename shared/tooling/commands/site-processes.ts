@@ -34,19 +34,21 @@ export async function startServer(
   });
 }
 
-/** Starts the database, the API, the sandbox and the worker, and seeds the demo data. */
-export async function startBackend(
-  group: ProcessGroup,
-  { apiPort, sandboxPort, needsDatabase, isSeeded, isWatched }: BackendOptions,
-): Promise<void> {
-  const databaseArgs = needsDatabase ? ['--import', './dev/database/use-database.ts'] : [];
-  const watchArgs = isWatched ? ['--watch', '--watch-preserve-output'] : [];
+const databaseArgsOf = ({ needsDatabase }: BackendOptions) =>
+  needsDatabase ? ['--import', './dev/database/use-database.ts'] : [];
+const watchArgsOf = ({ isWatched }: BackendOptions) =>
+  isWatched ? ['--watch', '--watch-preserve-output'] : [];
+
+/** Starts the database, the API and the sandbox, and seeds the demo data. */
+export async function startBackend(group: ProcessGroup, options: BackendOptions): Promise<void> {
+  const { apiPort, sandboxPort, needsDatabase, isSeeded } = options;
+  const databaseArgs = databaseArgsOf(options);
   // First started, so stopped last: processes stop in reverse order.
   if (needsDatabase) group.start('database', ['dev/database/database-process.ts']);
   const api = startServer(group, {
     name: 'api',
     title: 'The API',
-    args: [...databaseArgs, ...watchArgs, 'api/src/server.ts'],
+    args: [...databaseArgs, ...watchArgsOf(options), 'api/src/server.ts'],
     url: `http://127.0.0.1:${apiPort}/readyz`,
     withinMs: 60_000,
   });
@@ -62,7 +64,10 @@ export async function startBackend(
   if (isSeeded && (await group.run('seed', [...databaseArgs, 'dev/demo/seed.ts'])) !== 0) {
     throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
   }
-  group.start('worker', [...databaseArgs, ...watchArgs, 'api/src/worker.ts']);
+}
+
+export function startWorker(group: ProcessGroup, options: BackendOptions): void {
+  group.start('worker', [...databaseArgsOf(options), ...watchArgsOf(options), 'api/src/worker.ts']);
 }
 
 export const startHost = (group: ProcessGroup, origin: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { buildSite } from './build-site.ts';
 import { requireFreePorts } from './ports.ts';
 import { createProcessGroup, rejectOnAbort } from './processes.ts';
-import { startBackend, startHost } from './site-processes.ts';
+import { startBackend, startHost, startWorker } from './site-processes.ts';
 import { startRegistry, tokenFileOf } from './site-registry.ts';
 
 /** Ports of a site's processes, by the environment variables that set them. */
@@ -87,27 +87,27 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
           storeFolder,
           needsDatabase: !env.REGISTRY_DATABASE_URL,
         });
-    // The build awaits it and reports its error.
-    registry?.catch(() => undefined);
     const building = timed(logLine, 'Built and published', () =>
       buildSite(
         env,
         (line) => logLine(`  ${line}`),
         closing.signal,
         isWatched ? 'development' : 'production',
-        registry,
       ),
     );
-    const starting = timed(logLine, 'Database, demo shop, API and worker', () =>
-      startBackend(group, {
-        apiPort,
-        sandboxPort,
-        needsDatabase: hasNoDatabase(env),
-        isSeeded: env.DEMO_DATA !== 'off',
-        isWatched,
-      }),
-    );
-    await Promise.all([building.then(() => startHost(group, origin)), starting]);
+    const backend = {
+      apiPort,
+      sandboxPort,
+      needsDatabase: hasNoDatabase(env),
+      isSeeded: env.DEMO_DATA !== 'off',
+      isWatched,
+    };
+    const starting = timed(logLine, 'Database, demo shop and API', () => startBackend(group, backend));
+    await Promise.all([registry, building, starting]);
+    // After the demo shop: it renders the home page ahead, with its pictures.
+    await startHost(group, origin);
+    // Last: no page needs it.
+    startWorker(group, backend);
   };
   try {
     await Promise.race([rejectOnAbort(signal), start()]);

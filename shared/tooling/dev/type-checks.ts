@@ -19,7 +19,7 @@ export function createTypeChecks(name: string, onProblems: (problems: Problem[])
       running.abort();
       running = new AbortController();
       const { signal } = running;
-      typeProblems({ declaration, folder }, signal).then(
+      typeProblems([{ declaration, folder }], signal).then(
         (problems) => onProblems(problems.map((problem) => problemOfTypes(name, problem, readLine))),
         (error: unknown) => signal.aborted || onProblems([{ message: String(error) }]),
       );

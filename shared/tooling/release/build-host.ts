@@ -23,7 +23,7 @@ import {
 } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { buildOnce } from './build.ts';
+import { buildOnce } from './build-once.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { storeFonts } from './fonts.ts';

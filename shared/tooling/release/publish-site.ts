@@ -1,12 +1,15 @@
 import { uploadVersion } from '@talad/registry-client/upload-version';
+import { waitForResponse } from '../commands/processes.ts';
 import { remoteNames } from '../webpack/workspace.ts';
 import { buildHost, deployHost } from './build-host.ts';
 import { outcomeLine } from './commands/publish.ts';
 import { readOwnApi, versionOfApi } from './compatibility/api-record.ts';
 import { readPlatform } from './compatibility/platform-record.ts';
-import { buildVersion } from './publish.ts';
+import { buildVersions } from './publish.ts';
 import { requireRegistry, withFindings } from './registry.ts';
 import { readSourceCommit } from './source-commit.ts';
+
+const registryTimeoutMs = 60_000;
 
 /**
  * Publishes the host, the API's record and every remote of this checkout together or not at all: they are checked against
@@ -15,20 +18,25 @@ import { readSourceCommit } from './source-commit.ts';
  */
 async function publishSite(): Promise<void> {
   const registry = requireRegistry();
+  const [remotes, api, source] = await Promise.all([
+    buildVersions(remoteNames()),
+    readOwnApi(),
+    readSourceCommit(),
+  ]);
+  // `npm start` starts it, and the build of the host, beside this program.
+  await waitForResponse(`${registry.url}/readyz`, registryTimeoutMs);
+  for (const { packed } of remotes) await uploadVersion(registry, packed);
   const { version } = await buildHost();
-  const api = await readOwnApi();
-  const source = await readSourceCommit();
-  const versions = [];
-  for (const name of remoteNames()) {
-    const { packed, built } = await buildVersion(name);
-    await uploadVersion(registry, packed);
-    versions.push({ remote: name, version: packed.release.version, built });
-  }
-  const { remotes } = await withFindings(
+  const { remotes: outcomes } = await withFindings(
     registry.deploy({
       action: 'publish',
       // The site starts from this checkout, however old it is.
-      versions: versions.map(({ built: _, ...one }) => ({ ...one, ...(source && { source }), older: true })),
+      versions: remotes.map(({ packed: { release } }) => ({
+        remote: release.name,
+        version: release.version,
+        ...(source && { source }),
+        older: true,
+      })),
       platform: {
         host: { version, record: readPlatform(version) },
         api: { version: versionOfApi(api), record: api },
@@ -37,9 +45,10 @@ async function publishSite(): Promise<void> {
     }),
   );
   deployHost(version);
-  for (const built of versions) {
-    const outcome = remotes.find(({ remote }) => remote === built.remote);
-    if (outcome) console.log(outcomeLine(built.remote, { ...outcome, ...built }));
+  for (const { packed, built } of remotes) {
+    const { name, version } = packed.release;
+    const outcome = outcomes.find(({ remote }) => remote === name);
+    if (outcome) console.log(outcomeLine(name, { ...outcome, version, built }));
   }
 }
 

@@ -31,13 +31,27 @@ interface PublishOptions {
   plan?: (declaration: RemoteDeclaration) => RolloutPlan | undefined;
 }
 
-/** Checks the sources of a remote, builds it if needed, and packs the version. */
-export async function buildVersion(name: string): Promise<{ packed: PackedVersion; built: boolean }> {
-  const declaration = await readDeclaration(name);
-  return withLock(join(remoteFolder(name), 'dist'), async () => {
-    const built = await checkAndBuild(declaration, () => buildRemote(name));
-    return { packed: await packVersion(declaration, 'production'), built };
-  });
+/** A version that passes the checks of its sources, and whether it had to be built. */
+interface BuiltVersion {
+  packed: PackedVersion;
+  built: boolean;
+}
+
+/** Checks the sources of remotes, builds what is needed, and packs the versions. */
+export async function buildVersions(names: readonly string[]): Promise<BuiltVersion[]> {
+  const declarations = await Promise.all(names.map(readDeclaration));
+  return checkAndBuild(declarations, (declaration) =>
+    withLock(join(remoteFolder(declaration.name), 'dist'), async () => {
+      const built = await buildRemote(declaration.name);
+      return { packed: await packVersion(declaration, 'production'), built };
+    }),
+  );
+}
+
+export async function buildVersion(name: string): Promise<BuiltVersion> {
+  const [version] = await buildVersions([name]);
+  if (!version) throw new Error(`${name} was not built.`);
+  return version;
 }
 
 /**

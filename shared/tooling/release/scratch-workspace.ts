@@ -73,6 +73,7 @@ export function createScratchWorkspace() {
     root,
     store,
     write,
+    read: (path: string) => readFileSync(join(root, path), 'utf8'),
     /** Writes the files of a tiny remote, or overwrites them. */
     writeRemote(remote: TinyRemote) {
       const { name, word } = remote;

@@ -75,13 +75,14 @@ const pictureRule = (base: string, emit: boolean) => ({
  * Lets browsers that support it compile the whole first script eagerly while it downloads: compiled lazily, its
  * functions cost a phone a third of a second before anything responds.
  */
-const compileAtOnce = new webpack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /^main\.js$/,
-  // After the minimizer, which removes comments, and before the source maps, which count its line.
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
+const compileAtOnce = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /^main\.js$/,
+    // After the minimizer, which removes comments, and before the source maps, which count its line.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
 /** Folder of `workingTreeConfig` in that of the browser build, from which the host's server serves it. */
 export const workingTreeFolder = 'working-tree';
@@ -143,7 +144,7 @@ export function hostBrowserConfig(
       splitChunks: { chunks: 'async' },
     },
     plugins: [
-      compileAtOnce,
+      compileAtOnce(),
       new ChunkRetryPlugin(),
       new DeferredModulesPlugin(lateFiles()),
       new PortableIdsPlugin(),

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ApiRecord, ProvidedCall } from '@talad/contract/release-records';
 import type { Schema } from '@talad/contract/schema-incompatibilities';
+import { withLock } from '@talad/registry-client/folder-lock';
+import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
+import { buildOnce } from '../build-once.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 
 interface Media {
   schema: Schema;
@@ -78,8 +84,22 @@ export const callsOf = ({ paths }: OpenApiDocument): ApiRecord =>
 export const versionOfApi = (api: ApiRecord): string =>
   createHash('sha256').update(JSON.stringify(api)).digest('hex').slice(0, 12);
 
+const program = 'api/docs/print-open-api.ts';
+
 /** What the API of this checkout provides. */
 export async function readOwnApi(): Promise<ApiRecord> {
-  const { stdout } = await execa(process.execPath, ['api/docs/print-open-api.ts'], { cwd: workspaceRoot });
-  return callsOf(JSON.parse(stdout) as OpenApiDocument);
+  const output = join(workspaceRoot, 'api/dist');
+  const file = join(output, 'open-api.json');
+  const inputs = ['api/package.json', 'api/src', program, 'shared/contract', 'shared/server'];
+  const fingerprint = fingerprintOf(
+    inputs.map((path) => join(workspaceRoot, path)),
+    'open-api',
+  );
+  await withLock(output, () =>
+    buildOnce(output, fingerprint, async () => {
+      const { stdout } = await execa(process.execPath, [program], { cwd: workspaceRoot });
+      replaceFile(file, stdout);
+    }),
+  );
+  return callsOf(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument);
 }

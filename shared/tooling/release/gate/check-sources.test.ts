@@ -33,7 +33,7 @@ async function judge(version: Version): Promise<Finding[]> {
   return [
     ...checkModuleFiles(candidate),
     ...checkMessages(candidate),
-    ...(sources ? await checkTypes(candidate) : []),
+    ...(sources ? await checkTypes([candidate]) : []),
   ];
 }
 

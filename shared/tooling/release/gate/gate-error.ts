@@ -1,6 +1,6 @@
 import type { Finding } from '@talad/contract/release-findings';
 
-interface RemoteFinding extends Finding {
+export interface RemoteFinding extends Finding {
   /** A remote, `host` or `api`. */
   readonly remote: string;
 }

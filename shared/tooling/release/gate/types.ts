@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Finding, slotTitle } from '@talad/contract/release-findings';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { slotTitle } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
 import type { Candidate } from './candidate.ts';
-
-const typesFolder = 'dist/types';
-const generated = `${typesFolder}/modules.ts`;
+import type { RemoteFinding } from './gate-error.ts';
 
 /** A declared module with the type that the site expects of it. */
 const expectations = ({ pages, slots }: RemoteDeclaration) => [
@@ -27,29 +26,60 @@ const header = [
   'type Slot<N extends keyof SlotProps> = { default: ComponentType<SlotProps[N]> };',
 ];
 
+const typesFolder = ({ folder }: Candidate) => join(folder, 'dist/types');
+const expectationsFile = (candidate: Candidate) => join(typesFolder(candidate), 'modules.ts');
+
+/** The declared modules that exist. */
+const expectedModules = ({ declaration, folder }: Candidate) =>
+  expectations(declaration).filter(({ module }) => existsSync(join(folder, module)));
+
 /** Writes a file that assigns each declared module, one per line, to what the site expects. */
-function writeExpectations({ declaration, folder }: Candidate): Map<number, string> {
-  const expected = expectations(declaration).filter(({ module }) => existsSync(join(folder, module)));
-  const lines = expected.map(
+function writeExpectations(candidate: Candidate): void {
+  const lines = expectedModules(candidate).map(
     ({ module, type }, index) =>
       `import * as module${index} from ${JSON.stringify(`../../${module}`)}; export const checked${index}: ${type} = module${index};`,
   );
-  mkdirSync(join(folder, typesFolder), { recursive: true });
-  writeFileSync(join(folder, generated), [...header, ...lines, ''].join('\n'));
-  writeFileSync(
-    join(folder, typesFolder, 'tsconfig.json'),
+  replaceFile(expectationsFile(candidate), [...header, ...lines, ''].join('\n'));
+}
+
+/** Remotes that are checked in one program, which reads the sources that they share once. */
+type Program = readonly [Candidate, ...Candidate[]];
+
+/** One program for all remotes that have the same `tsconfig.json`. */
+const programsOf = (candidates: readonly Candidate[]): Program[] =>
+  [
+    ...Map.groupBy(candidates, ({ folder }) => readFileSync(join(folder, 'tsconfig.json'), 'utf8')).values(),
+  ].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
+
+/** Writes the configuration of a program; returns its folder. */
+function writeProgram(program: Program): string {
+  const [first, ...others] = program;
+  const output =
+    others.length === 0 ? typesFolder(first) : join(workspaceRoot, 'dist/types', first.declaration.name);
+  const pathsOf = (...parts: string[]) =>
+    program.map(({ folder }) => relative(output, join(folder, ...parts)));
+  program.forEach(writeExpectations);
+  replaceFile(
+    join(output, 'tsconfig.json'),
     JSON.stringify({
-      extends: '../../tsconfig.json',
+      extends: relative(output, join(first.folder, 'tsconfig.json')),
       // The result of the last run, so that only what changed is checked again.
       compilerOptions: { incremental: true, tsBuildInfoFile: './result.tsbuildinfo' },
-      include: ['../../remote.ts', '../../src', './modules.ts'],
+      include: [
+        ...pathsOf('remote.ts'),
+        ...pathsOf('src'),
+        ...program.map((candidate) => relative(output, expectationsFile(candidate))),
+      ],
+      // As in `fingerprintOf`: what is published has no tests.
+      exclude: [...pathsOf('src/**/*.test.ts'), ...pathsOf('src/**/*.test.tsx'), ...pathsOf('src/testing')],
     }),
   );
-  return new Map(expected.map(({ name }, index) => [header.length + index + 1, name]));
+  return output;
 }
 
 /** A type error of a remote. */
 export interface TypeProblem {
+  remote: string;
   /** Relative to the remote's folder, where the compiler names one. */
   file?: string;
   line?: number;
@@ -58,44 +88,58 @@ export interface TypeProblem {
   moduleName?: string;
 }
 
-/** A report of tsc starts with `file(line,column): error TS2322: …`; indented lines explain it. */
-function problemOf(report: string, names: Map<number, string>): TypeProblem {
-  const [, file, line, message = report] = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(report) ?? [];
+/**
+ * A report of tsc starts with `file(line,column): error TS2322: …`; indented lines explain it. What is in no remote is
+ * reported for the first.
+ */
+function problemOf(report: string, program: Program): TypeProblem {
+  const [, path = '', line, message = report] = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(report) ?? [];
   const reason = message.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '');
-  if (file === generated) return { reason, moduleName: names.get(Number(line)) };
-  return { ...(file && { file, line: Number(line) }), reason };
+  const file = resolve(workspaceRoot, path);
+  const candidate = program.find(({ folder }) => file.startsWith(folder + sep)) ?? program[0];
+  const { name: remote } = candidate.declaration;
+  if (file === expectationsFile(candidate)) {
+    const expected = expectedModules(candidate)[Number(line) - header.length - 1];
+    return { remote, reason, ...(expected && { moduleName: expected.name }) };
+  }
+  return { remote, reason, ...(path && { file: relative(candidate.folder, file), line: Number(line) }) };
 }
 
-function findingOf({ file, line, reason, moduleName }: TypeProblem): Finding {
+function findingOf({ remote, file, line, reason, moduleName }: TypeProblem): RemoteFinding {
   if (moduleName)
     return {
+      remote,
       check: 'types',
       problem: `the module of ${moduleName} does not fit what the site passes to it: ${reason}`,
       fix: 'export a component as default that takes the props of contract/slots, or none for a page',
     };
   return {
+    remote,
     check: 'types',
     problem: file ? `${file}:${line}: ${reason}` : reason,
     fix: 'correct the type; `tsc -p .` in the folder shows the same',
   };
 }
 
-/** Type errors of the remote, and declared modules that do not take what the site passes to them. */
-export const checkTypes = async (candidate: Candidate): Promise<Finding[]> =>
-  (await typeProblems(candidate)).map(findingOf);
+/** Type errors of remotes, and declared modules that do not take what the site passes to them. */
+export async function checkTypes(candidates: readonly Candidate[]): Promise<RemoteFinding[]> {
+  const problems = await Promise.all(programsOf(candidates).map((program) => typeProblems(program)));
+  return problems.flat().map(findingOf);
+}
 
-/** The same as data; rejects if the signal aborts. */
-export async function typeProblems(candidate: Candidate, cancelSignal?: AbortSignal): Promise<TypeProblem[]> {
-  const names = writeExpectations(candidate);
+/** The same for one program, as data; rejects if the signal aborts. */
+export async function typeProblems(program: Program, cancelSignal?: AbortSignal): Promise<TypeProblem[]> {
   const { exitCode, all } = await execa(
     join(workspaceRoot, 'node_modules/.bin/tsc'),
     // One thread: several parse and check the shared declarations again, which takes longer beside webpack.
-    ['-p', typesFolder, '--pretty', 'false', '--singleThreaded'],
+    ['-p', writeProgram(program), '--pretty', 'false', '--singleThreaded'],
     {
-      cwd: candidate.folder,
+      cwd: workspaceRoot,
       all: true,
       reject: false,
       stdin: 'ignore',
+      // It goes on after SIGTERM until it has checked everything.
+      killSignal: 'SIGKILL',
       ...(cancelSignal && { cancelSignal }),
     },
   );
@@ -104,5 +148,5 @@ export async function typeProblems(candidate: Candidate, cancelSignal?: AbortSig
   return all
     .split(/\n(?=\S)/)
     .filter((report) => report.trim() !== '')
-    .map((report) => problemOf(report, names));
+    .map((report) => problemOf(report, program));
 }
