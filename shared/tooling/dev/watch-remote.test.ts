@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -45,18 +45,32 @@ const serverCode = () => {
   return readFileSync(join(workspace.store, 'mf-tiny', version, server), 'utf8');
 };
 
+/** Files of the builds, without those of an update. */
+function builtFiles(): string[] {
+  const folder = join(workspace.root, 'mf-tiny/dist/development');
+  return ['browser', 'server'].flatMap((part) =>
+    readdirSync(join(folder, part), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => join(folder, part, name)),
+  );
+}
+
 describe('watchRemote', () => {
   const events = createBuildEvents();
   let watch: BuildWatch | undefined;
 
-  before(async () => {
-    workspace.writeRemote({ name: 'mf-tiny', word: 'one' });
+  async function startWatch() {
     const { watchRemote } = await import('./watch-remote.ts');
     watch = watchRemote({
       name: 'mf-tiny',
       onLive: (version) => events.add(`live ${version}`),
       onBroken: (reason) => events.add(`broken ${reason}`),
     });
+  }
+
+  before(async () => {
+    workspace.writeRemote({ name: 'mf-tiny', word: 'one' });
+    await startWatch();
   });
   after(async () => {
     await watch?.close();
@@ -118,5 +132,17 @@ describe('watchRemote', () => {
     while (liveRelease().declaration.owner !== 'Another team') line = await events.next();
     assert.equal(line, `live ${liveRelease().version}`);
     assert.match(serverCode(), /"three"/);
+  });
+
+  it('builds whole what a killed build left', { timeout: 60_000 }, async () => {
+    await watch?.close();
+    for (const file of builtFiles()) truncateSync(file);
+    rmSync(join(workspace.store, 'discovery.json'));
+    await startWatch();
+    assert.match(await events.next(), /^live /);
+    assert.deepEqual(
+      builtFiles().filter((file) => statSync(file).size === 0),
+      [],
+    );
   });
 });

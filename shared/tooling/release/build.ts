@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import { type Mode, outputFolder } from '../webpack/base.ts';
+import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { packageFolder, remoteFolder, remoteNames } from '../webpack/workspace.ts';
@@ -22,7 +22,8 @@ export async function readDeclaration(name: string): Promise<RemoteDeclaration> 
 }
 
 /** Builds a remote for the browser and for the server unless it is up to date. Returns whether it built. */
-export async function buildRemote(name: string, mode: Mode = 'production'): Promise<boolean> {
+export async function buildRemote(name: string): Promise<boolean> {
+  const mode = 'production';
   const folder = remoteFolder(name);
   const contract = packageFolder('@talad/contract');
   const inputs = [
@@ -38,7 +39,7 @@ export async function buildRemote(name: string, mode: Mode = 'production'): Prom
   return buildOnce(outputFolder(folder, mode), fingerprint, async () => {
     const declaration = await readDeclaration(name);
     await runWebpack(
-      [browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)],
+      [browserConfig(folder, declaration), serverConfig(folder, declaration, mode)],
       // The check of a publish refuses modules of another remote, with the reason.
       isCoveredBy([...inputs, ...remoteNames().map(remoteFolder)]),
     );

@@ -32,22 +32,22 @@ export function exposedModules(declaration: RemoteDeclaration): Record<string, s
 }
 
 /** The browser build: a federation container without any platform code. */
-export const browserConfig = (folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration =>
-  containerConfig(folder, declaration, mode, false);
+export const browserConfig = (folder: string, declaration: RemoteDeclaration): Configuration =>
+  containerConfig(folder, declaration, false);
 
 /** The same in development, for pages whose host takes updates: one that is itself a development build. */
 export const hotBrowserConfig = (folder: string, declaration: RemoteDeclaration): Configuration =>
-  withHotUpdates(containerConfig(folder, declaration, 'development', true), declaration.name);
+  withHotUpdates(containerConfig(folder, declaration, true), declaration.name);
 
 /**
  * What depends on whether the files of the build are final, or updated in open pages. Names of published files have no
  * words: content blockers refuse scripts by words such as "share", "social" or "banner".
  */
-const fileSettings = (name: string, mode: Mode, isHot: boolean) =>
+const fileSettings = (name: string, isHot: boolean) =>
   !isHot
     ? {
         chunkLoadingGlobal: chunkListOf(name),
-        chunkFilename: `[${mode === 'production' ? 'id' : 'name'}].[contenthash:10].js`,
+        chunkFilename: '[id].[contenthash:10].js',
         plugin: new ContainerIntegrityPlugin('remoteEntry.js'),
       }
     : {
@@ -57,15 +57,11 @@ const fileSettings = (name: string, mode: Mode, isHot: boolean) =>
         plugin: new ChunkRetryPlugin(),
       };
 
-function containerConfig(
-  folder: string,
-  declaration: RemoteDeclaration,
-  mode: Mode,
-  isHot: boolean,
-): Configuration {
+function containerConfig(folder: string, declaration: RemoteDeclaration, isHot: boolean): Configuration {
   const name = globalNameOf(declaration.name);
+  const mode: Mode = isHot ? 'development' : 'production';
   const base = baseConfig(folder, mode, 'browser');
-  const { chunkLoadingGlobal, chunkFilename, plugin } = fileSettings(name, mode, isHot);
+  const { chunkLoadingGlobal, chunkFilename, plugin } = fileSettings(name, isHot);
   return {
     ...base,
     ...sourceMaps(mode),
@@ -88,10 +84,8 @@ function containerConfig(
     optimization: {
       ...base.optimization,
       runtimeChunk: false,
-      // In development too: the names of files must follow what `ContainerIntegrityPlugin` writes into them.
-      realContentHash: !isHot,
       moduleIds: 'deterministic',
-      chunkIds: mode === 'production' ? 'deterministic' : 'named',
+      chunkIds: isHot ? 'named' : 'deterministic',
       splitChunks: { chunks: 'async', minSize: 30_000 },
     },
     plugins: [
