@@ -60,7 +60,8 @@ export function listAmongNext(
 
 /**
  * The first matches by name among the next `compared` published listings, with any marks. The index of names has the search
- * keys too, so rows are read only of listings with the text: `offset 0` keeps PostgreSQL from joining all of them first.
+ * keys too, except those that are too long for it, so few other rows are read: `offset 0` keeps PostgreSQL from joining all
+ * of them first.
  */
 export function listAmongNames(
   db: Executor,
@@ -76,7 +77,7 @@ export function listAmongNames(
   const row = sql`(select from ${dynamicItem}
     where ${dynamicItem.id} = listing_id and ${isMatch(filter)} offset 0) as listing`;
   const first = sql`(select ${dynamicItem.id} from ${next} cross join lateral ${row}
-    where search_key is null or ${filter.text.isContainedIn(dynamicItem.searchKey)}
+    where ${filter.text.isContainedIn(dynamicItem.searchKey)} is not false
     order by ${order} limit ${limit})`;
   return db
     .select(cardColumns)
