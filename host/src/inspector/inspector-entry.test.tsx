@@ -13,7 +13,7 @@ function openPage(path: string, staff: SignedIn | null, leave?: RenderPageOption
   const responses: Record<string, object> = {
     '/discovery.json': { schema: 'v1', microFrontends: {} },
     '/registry/v1/session': { staff },
-    '/registry/v1/remotes/stand-in/versions': ['1.0.0', '0f3a9c21b7de'].map((version) => ({
+    '/registry/v1/remotes/stub/versions': ['1.0.0', '0f3a9c21b7de'].map((version) => ({
       version,
       createdAt: '2026-11-25T03:20:00.000Z',
     })),
@@ -40,7 +40,7 @@ describe('the inspector', () => {
   it('shows staff each remote of the page with its version, and closes to the same address', async () => {
     const { user, address } = openPage('/?inspect&tab=games', { name: 'Mali', role: 'viewer' });
     const inspector = within(await screen.findByRole('complementary', { name: 'Inspector' }));
-    const row = await inspector.findByRole('row', { name: /^stand-in/ });
+    const row = await inspector.findByRole('row', { name: /^stub/ });
     expect(row).toHaveTextContent(/1\.0\.0 \(not live/);
     expect(within(row).getByRole('cell', { name: /^[\d,]+ ms$/ })).toBeVisible();
     await user.click(inspector.getByRole('button', { name: 'Close inspector' }));
@@ -51,12 +51,8 @@ describe('the inspector', () => {
 
   it('loads the page again with the version that a releaser chooses for this tab', async () => {
     const left = jest.fn();
-    const { user } = openPage(
-      '/?inspect&page=2',
-      { name: 'Dao', role: 'releaser', remote: 'stand-in' },
-      left,
-    );
-    const choice = await screen.findByRole('combobox', { name: 'Version of stand-in in this tab' });
+    const { user } = openPage('/?inspect&page=2', { name: 'Dao', role: 'releaser', remote: 'stub' }, left);
+    const choice = await screen.findByRole('combobox', { name: 'Version of stub in this tab' });
     const other = await within(choice).findByRole('option', { name: '0f3a9c21b7de · 25/11/2026 10:20' });
     expect(within(choice).getAllByRole('option')).toHaveLength(2);
     await user.selectOptions(choice, other);
@@ -65,7 +61,7 @@ describe('the inspector', () => {
       '/registry/v1/tab-previews',
       expect.objectContaining({
         method: 'POST',
-        body: JSON.stringify({ remote: 'stand-in', version: '0f3a9c21b7de' }),
+        body: JSON.stringify({ remote: 'stub', version: '0f3a9c21b7de' }),
       }),
     );
   });
@@ -75,7 +71,7 @@ describe('the inspector', () => {
     { name: 'Nok', role: 'releaser', remote: 'mf-other' },
   ])('offers no version to a $role who may not release the remote', async (staff) => {
     openPage('/?inspect', staff);
-    expect(await screen.findByRole('row', { name: /^stand-in/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^stub/ })).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
