@@ -34,7 +34,6 @@ const config: KnipConfig = {
       entry: [
         'commands/{run.mjs,run-program.ts,start.ts,dev.ts,standalone.ts,test.ts,shared-process.ts,talad.ts}',
         'release/{release,build-host,publish-site}.ts',
-        'dev/show-site.ts',
         'checks/check-*.ts',
         'doctor/doctor.ts',
         // Named by path in the configurations of builds.

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { findRegistry } from '@talad/registry-client/registry-address';
+import { workingTreesFile } from '@talad/registry-client/working-trees';
 import { requestMetrics } from '@talad/server/request-metrics';
 import { loggerOfRequest, requestTracing } from '@talad/server/request-tracing';
 import { traceFields } from '@talad/server/span';
@@ -68,6 +69,7 @@ function createRendering(app: FastifyInstance, { config, renderFile, errors, met
     config.storeFolder,
     (error) => app.log.error({ error }, 'the discovery document is broken; the last good composition stays'),
     breaker,
+    ['discovery.json', ...(config.isFollowed ? [workingTreesFile] : [])],
   );
   const registry = findRegistry(config.storeFolder);
   const copies = new DamagedCopies(registry && { folder: config.storeFolder, registry }, app.log);
@@ -135,7 +137,9 @@ export async function createHostApp(
   const build = readHostBuild(config.buildFolder ?? buildsIn(config.storeFolder));
   const versions = findRegistry(config.storeFolder);
   const metrics = createHostMetrics(registry);
-  const errors = createErrorReports(app, versions);
+  // What is under development is no version of the registry.
+  const reported = config.isFollowed ? undefined : versions;
+  const errors = createErrorReports(app, reported);
   const { breaker, compositions, renderer, copies } = createRendering(app, {
     config,
     renderFile: build.renderFile,
@@ -143,7 +147,7 @@ export async function createHostApp(
     metrics,
   });
   const siteOrigin = new URL(config.siteOrigin).origin;
-  const health = createHealth(app, { compositions, breaker, registry: versions, siteOrigin });
+  const health = createHealth(app, { compositions, breaker, registry: reported, siteOrigin });
   const onReports = async (request: FastifyRequest, { entries, ...page }: PageReports): Promise<void> => {
     const reports = { ...page, entries: await copies.undamaged(entries, compositions.hasVersion) };
     health.onReports(request, reports);

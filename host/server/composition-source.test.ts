@@ -46,6 +46,21 @@ describe('composition source', () => {
     assert.deepEqual(others, { files: {}, serverBuilds: {}, leftOut: [], fallbacks: [] });
   });
 
+  it('shows what a later document has of a remote in place of what an earlier one has', () => {
+    const tree = join(store, 'working-trees.json');
+    const documents = ['discovery.json', 'working-trees.json'];
+    const source = new CompositionSource(store, assert.ifError, new CircuitBreaker(), documents);
+    const shown = () => source.live().composition.remotes.map(({ version }) => version);
+    publishVersions(version('1.0.0'));
+    assert.deepEqual(shown(), ['1.0.0']);
+    writeFileSync(tree, JSON.stringify({ schema: 'v1', microFrontends: { 'mf-a': [version('tree')] } }));
+    assert.deepEqual(shown(), ['tree']);
+    publishVersions(version('1.1.0'));
+    assert.deepEqual(shown(), ['tree']);
+    rmSync(tree);
+    assert.deepEqual(shown(), ['1.1.0']);
+  });
+
   it('returns the live version and exposes to browsers only what a page needs', () => {
     publishVersions(version('1.1.0', false), version('1.0.0'));
     const { composition, files, serverBuilds } = new CompositionSource(store, assert.ifError).live();

@@ -28,10 +28,20 @@ export interface LiveComposition {
   fallbacks: { remote: string; version: string; insteadOf: string }[];
 }
 
-function readPublished(file: string): PublishedRemote[] {
-  const { microFrontends } = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
-  return Object.values(microFrontends).flatMap((entries) => readEntries(entries) ?? []);
+/** The remotes of several documents; the entries of a later one replace those of an earlier one. */
+function readPublished(files: string[]): PublishedRemote[] {
+  const remotes = files.map((file) => (JSON.parse(readFileSync(file, 'utf8')) as Discovery).microFrontends);
+  return Object.values(Object.assign({}, ...remotes) as Discovery['microFrontends']).flatMap(
+    (entries) => readEntries(entries) ?? [],
+  );
 }
+
+/** Changes whenever one of the files is replaced. */
+const stampOf = (files: string[]): string =>
+  files
+    .map((file) => statSync(file))
+    .map(({ mtimeMs, ino }) => `${mtimeMs}:${ino}`)
+    .join();
 
 const containerOf = ({ version, globalName, base, entry, integrity }: ReleaseExtras): RemoteContainer => ({
   version,
@@ -111,13 +121,13 @@ function publishedFor(remote: PublishedRemote, bucket: string): PublishedRemote 
 }
 
 /**
- * The live compositions, without the versions that the circuit breaker has taken out. The document is replaced by
- * renaming, so its modification time shows whether to read it again. A broken document keeps the last good
+ * The live compositions, without the versions that the circuit breaker has taken out. Documents are replaced by
+ * renaming, so their modification times show whether to read them again. A broken document keeps the last good
  * composition: a bad document must not break pages.
  */
 export class CompositionSource {
   readonly #storeFolder: string;
-  readonly #file: string;
+  readonly #files: string[];
   readonly #onBroken: (error: unknown) => void;
   readonly #breaker: CircuitBreaker;
   readonly #remembered = new LRUCache<string, LiveComposition>({ max: maxCompositions });
@@ -127,13 +137,15 @@ export class CompositionSource {
   readonly #composed = new Map<string, LiveComposition>();
   #state = -1;
 
+  /** `documents` are discovery documents in the folder, of which later ones take precedence. */
   constructor(
     storeFolder: string,
     onBroken: (error: unknown) => void,
     breaker: CircuitBreaker = new CircuitBreaker(),
+    documents = ['discovery.json'],
   ) {
     this.#storeFolder = storeFolder;
-    this.#file = join(storeFolder, 'discovery.json');
+    this.#files = documents.map((name) => join(storeFolder, name));
     this.#onBroken = onBroken;
     this.#breaker = breaker;
   }
@@ -223,13 +235,13 @@ export class CompositionSource {
   find = (compositionId: string): LiveComposition | undefined => this.#remembered.get(compositionId);
 
   #readAgain(): void {
-    if (!existsSync(this.#file)) return;
-    const { mtimeMs, ino } = statSync(this.#file);
-    const stamp = `${mtimeMs}:${ino}`;
+    const files = this.#files.filter((file) => existsSync(file));
+    if (files.length === 0) return;
+    const stamp = stampOf(files);
     if (stamp === this.#seen) return;
     this.#seen = stamp;
     try {
-      this.#published = readPublished(this.#file);
+      this.#published = readPublished(files);
     } catch (error) {
       this.#onBroken(error);
       return;

@@ -22,11 +22,13 @@ export async function buildSite(
   env: NodeJS.ProcessEnv,
   logLine: (line: string) => void,
   signal: AbortSignal,
-  hostMode: Mode = 'production',
+  hostMode: Mode,
 ): Promise<void> {
   const run = (script: string, ...args: string[]) =>
     runTool([join(workspaceRoot, 'shared/tooling', script), ...args], env, signal);
-  const remotes = hostMode === 'development' ? 'dev/show-site.ts' : 'release/publish-site.ts';
-  const [shown] = await Promise.all([run(remotes), run('release/build-host.ts', hostMode).then(logLine)]);
-  for (const line of shown.split('\n')) logLine(line);
+  const [published] = await Promise.all([
+    run('release/publish-site.ts', hostMode),
+    run('release/build-host.ts', hostMode).then(logLine),
+  ]);
+  for (const line of published.split('\n')) logLine(line);
 }

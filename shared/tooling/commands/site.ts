@@ -78,15 +78,12 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const origin = `http://localhost:${ports.PORT}`;
   const closing = new AbortController();
   const start = async () => {
-    // A working tree that is followed has a store of its own, in which nothing has to pass the registry.
-    const registry = isWatched
-      ? undefined
-      : startRegistry(group, {
-          port: registryPort,
-          dataFolder,
-          storeFolder,
-          needsDatabase: !env.REGISTRY_DATABASE_URL,
-        });
+    const registry = startRegistry(group, {
+      port: registryPort,
+      dataFolder,
+      storeFolder,
+      needsDatabase: !env.REGISTRY_DATABASE_URL,
+    });
     const building = timed(logLine, 'Built and published', () =>
       buildSite(
         env,

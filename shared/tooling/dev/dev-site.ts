@@ -3,6 +3,7 @@ import { type RunningSite, type SiteOptions, startSite } from '../commands/site.
 import { removeHotBuilds } from '../hot/write-hot-build.ts';
 import { buildHost } from '../release/build-host.ts';
 import { remoteFolder, remoteNames, workspaceRoot } from '../webpack/workspace.ts';
+import { removeWorkingTrees } from './show-working-tree.ts';
 import type { BuildWatch } from './watch-build.ts';
 import { debounce, watchFolder } from './watch-folder.ts';
 import { watchRemote } from './watch-remote.ts';
@@ -18,29 +19,30 @@ interface DevSiteOptions extends SiteOptions {
 }
 
 /**
- * The site as `npm start` runs it, with a folder of its own. A change of a remote rebuilds and shows it, a change of the
- * host rebuilds it and restarts its server, API and worker restart by themselves, and open pages reload.
+ * The site as `npm start` runs it, with the host's development build. A change of a remote rebuilds it and shows it in place
+ * of the live version, a change of the host rebuilds it and restarts its server, API and worker restart by themselves, and
+ * open pages reload.
  */
 export async function startDevSite({ follow: followed, ...options }: DevSiteOptions): Promise<RunningSite> {
   const { logLine, dataFolder } = options;
-  const storeFolder = resolve(dataFolder, 'dev-store');
   // Builds of this process must go to the same folder as those of its children.
-  process.env.STORE_DIR = storeFolder;
+  process.env.STORE_DIR = resolve(dataFolder, 'store');
   removeHotBuilds();
+  removeWorkingTrees();
   const site = await startSite({
     ...options,
     isWatched: true,
-    env: { STORE_DIR: storeFolder, NODE_ENV: 'development', DEV_RELOAD: '1' },
+    env: { NODE_ENV: 'development', DEV_RELOAD: '1' },
   });
   const watches = new Map<string, BuildWatch>();
   /** The first change of a remote starts its watching build. */
   const follow = (name: string) => {
     if (watches.has(name)) return;
     logLine(`From here on every change of ${name} is built and shown.`);
-    const onLive = (version: string) => logLine(`${name} ${version} is live.`);
-    const onBroken = (reason: string) => logLine(`${name}: ${reason}\nWhat was live stays.`);
-    const onTypeErrors = (errors: string) => logLine(`${name} is live with type errors:\n${errors}`);
-    watches.set(name, watchRemote({ name, onLive, onBroken, onTypeErrors }));
+    const onShown = (version: string) => logLine(`${name} ${version} is shown.`);
+    const onBroken = (reason: string) => logLine(`${name}: ${reason}\nWhat was shown stays.`);
+    const onTypeErrors = (errors: string) => logLine(`${name} is shown with type errors:\n${errors}`);
+    watches.set(name, watchRemote({ name, onShown, onBroken, onTypeErrors }));
   };
   const rebuildHost = debounce(async () => {
     try {

@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import { rejectOnAbort } from '../commands/processes.ts';
 import { removeHotBuilds } from '../hot/write-hot-build.ts';
 import { requireRegistry } from '../release/registry.ts';
-import { liveRelease } from '../release/store.ts';
+import { workingTreeOf } from '../release/store.ts';
+import { removeWorkingTrees } from './show-working-tree.ts';
 import { watchRemote } from './watch-remote.ts';
 import { startWorkingTreeServer } from './working-tree-server.ts';
 
@@ -26,7 +27,7 @@ async function requireSite(origin: string): Promise<void> {
 }
 
 function releaseOf(name: string): ReleaseExtras {
-  const release = liveRelease(name);
+  const release = workingTreeOf(name);
   if (!release) throw new Error(`${name} is not built yet.`);
   return release;
 }
@@ -45,8 +46,7 @@ export async function startRemoteInTab(options: RemoteInTabOptions) {
   process.env.STORE_DIR = resolve(dataFolder, 'store');
   mkdirSync(process.env.STORE_DIR, { recursive: true });
   removeHotBuilds();
-  // Builds of an earlier session are not shown.
-  rmSync(join(process.env.STORE_DIR, 'discovery.json'), { force: true });
+  removeWorkingTrees();
   const stopped = rejectOnAbort(signal);
   await Promise.race([stopped, requireSite(against)]);
   const built = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export async function startRemoteInTab(options: RemoteInTabOptions) {
   const watch = watchRemote({
     name,
     onUpdate: () => server?.show(),
-    onLive: (version) => {
+    onShown: (version) => {
       logLine(`${name} ${version} is built.`);
       built.resolve();
       server?.show();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync }
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { withLock } from '@talad/registry-client/folder-lock';
 import type { HotBuild } from '../hot/hot-build.ts';
 import { createScratchWorkspace } from '../release/scratch-workspace.ts';
@@ -34,14 +34,16 @@ function createBuildEvents() {
   };
 }
 
-const liveRelease = () =>
-  workspace.discovery().microFrontends['mf-tiny']?.[0]?.extras?.[discoveryExtras] as ReleaseExtras;
+const shownRelease = () => {
+  const { microFrontends } = JSON.parse(workspace.read('.data/store/working-trees.json')) as Discovery;
+  return microFrontends['mf-tiny']?.[0]?.extras?.[discoveryExtras] as ReleaseExtras;
+};
 
 const hotBuild = () =>
   JSON.parse(readFileSync(join(workspace.store, '.hot', 'mf-tiny.json'), 'utf8')) as HotBuild;
 
 const serverCode = () => {
-  const { version, server } = liveRelease();
+  const { version, server } = shownRelease();
   return readFileSync(join(workspace.store, 'mf-tiny', version, server), 'utf8');
 };
 
@@ -63,7 +65,7 @@ describe('watchRemote', () => {
     const { watchRemote } = await import('./watch-remote.ts');
     watch = watchRemote({
       name: 'mf-tiny',
-      onLive: (version) => events.add(`live ${version}`),
+      onShown: (version) => events.add(`shown ${version}`),
       onBroken: (reason) => events.add(`broken ${reason}`),
     });
   }
@@ -77,20 +79,20 @@ describe('watchRemote', () => {
     workspace.remove();
   });
 
-  it('builds and publishes at once', { timeout: 60_000 }, async () => {
-    assert.equal(await events.next(), `live ${liveRelease().version}`);
+  it('builds and shows at once', { timeout: 60_000 }, async () => {
+    assert.equal(await events.next(), `shown ${shownRelease().version}`);
     assert.match(serverCode(), /"one"/);
   });
 
-  it('publishes again after every change', { timeout: 60_000 }, async () => {
-    const { version } = liveRelease();
+  it('shows every change', { timeout: 60_000 }, async () => {
+    const { version } = shownRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf() { return <p>two</p>; }\n');
-    assert.equal(await events.next(), `live ${liveRelease().version}`);
-    assert.notEqual(liveRelease().version, version);
+    assert.equal(await events.next(), `shown ${shownRelease().version}`);
+    assert.notEqual(shownRelease().version, version);
     assert.match(serverCode(), /"two"/);
   });
 
-  it('keeps pages at a newer build while it publishes an older one', { timeout: 60_000 }, async () => {
+  it('keeps pages at a newer build while it stores an older one', { timeout: 60_000 }, async () => {
     const { outputFolder } = await import('../webpack/base.ts');
     const { remoteFolder } = await import('../webpack/workspace.ts');
     const folder = outputFolder(remoteFolder('mf-tiny'), 'development');
@@ -103,7 +105,7 @@ describe('watchRemote', () => {
         'mf-tiny/src/shelf.page.tsx',
         `export default function Shelf() { return <p>${word}</p>; }\n`,
       );
-    // Publishing takes this lock, so the older build waits.
+    // Storing takes this lock, so the older build waits.
     const newest = await withLock(folder, async () => {
       shelf('older');
       await until(() => existsSync(serverFile) && readFileSync(serverFile, 'utf8').includes('"older"'));
@@ -119,27 +121,27 @@ describe('watchRemote', () => {
     assert.equal(hotBuild().hash, newest);
   });
 
-  it('keeps the live version while the code does not compile', { timeout: 60_000 }, async () => {
-    const { version } = liveRelease();
+  it('keeps what is shown while the code does not compile', { timeout: 60_000 }, async () => {
+    const { version } = shownRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
     assert.match(await events.next(), /^broken .*shelf\.page\.tsx/s);
-    assert.equal(liveRelease().version, version);
+    assert.equal(shownRelease().version, version);
   });
 
   it('applies a changed declaration', { timeout: 60_000 }, async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'three', owner: 'Another team' });
     let line = await events.next();
-    while (liveRelease().declaration.owner !== 'Another team') line = await events.next();
-    assert.equal(line, `live ${liveRelease().version}`);
+    while (shownRelease().declaration.owner !== 'Another team') line = await events.next();
+    assert.equal(line, `shown ${shownRelease().version}`);
     assert.match(serverCode(), /"three"/);
   });
 
   it('builds whole what a killed build left', { timeout: 60_000 }, async () => {
     await watch?.close();
     for (const file of builtFiles()) truncateSync(file);
-    rmSync(join(workspace.store, 'discovery.json'));
+    rmSync(join(workspace.store, 'working-trees.json'));
     await startWatch();
-    assert.match(await events.next(), /^live /);
+    assert.match(await events.next(), /^shown /);
     assert.deepEqual(
       builtFiles().filter((file) => statSync(file).size === 0),
       [],

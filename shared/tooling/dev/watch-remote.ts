@@ -3,11 +3,11 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import type { HotBuild } from '../hot/hot-build.ts';
 import { storeUpdates, writeHotBuild } from '../hot/write-hot-build.ts';
 import { requireShape } from '../release/gate/check-sources.ts';
-import { liveRelease } from '../release/store.ts';
+import { liveRelease, workingTreeOf } from '../release/store.ts';
 import { outputFolder } from '../webpack/base.ts';
 import { hotBrowserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
-import { showBuild } from './dev-store.ts';
+import { showWorkingTree } from './show-working-tree.ts';
 import { createTypeChecks } from './type-checks.ts';
 import { type BuildWatch, problemText, watchBuild } from './watch-build.ts';
 
@@ -15,26 +15,26 @@ interface RemoteWatchOptions {
   name: string;
   /** Called when open pages can update, or show other problems. */
   onUpdate?: () => void;
-  /** Called with each version that goes live. */
-  onLive: (version: string) => void;
-  /** Called with the reason when a change does not go live; the live version stays. */
+  /** Called with each version that is shown. */
+  onShown: (version: string) => void;
+  /** Called with the reason when a change cannot be shown; what was shown stays. */
   onBroken: (reason: string) => void;
-  /** Called with the type errors of what is live, if there are any. */
+  /** Called with the type errors of what is shown, if there are any. */
   onTypeErrors?: (errors: string) => void;
 }
 
 /**
- * Builds a remote at once and after every change of its sources, and publishes the result. Open pages of a development
+ * Builds a remote at once and after every change of its sources, and shows the result. Open pages of a development
  * host update to it, and show what is wrong with the sources.
  */
 export function watchRemote({
   name,
   onUpdate,
-  onLive,
+  onShown,
   onBroken,
   onTypeErrors,
 }: RemoteWatchOptions): BuildWatch {
-  let declared = JSON.stringify(liveRelease(name)?.declaration);
+  let declared = JSON.stringify((workingTreeOf(name) ?? liveRelease(name))?.declaration);
   let hot: HotBuild = { versions: [], hash: null, problems: [] };
   /** The hash of the newest browser build; null after a failed build. */
   let newestHash: string | null = null;
@@ -61,7 +61,7 @@ export function watchRemote({
       serverConfig(remoteFolder(name), declaration, 'development'),
     ],
     onChange: types.stop,
-    // Open pages need not wait until the version is published.
+    // Open pages need not wait until the version is stored.
     onBrowserBuilt({ declaration, hash }) {
       newestHash = hash;
       if (declared !== JSON.stringify(declaration)) return;
@@ -73,8 +73,8 @@ export function watchRemote({
       // A page has the declaration in its state, and must be loaded again with another one.
       const before = declared === JSON.stringify(declaration) ? hot.versions : [];
       declared = JSON.stringify(declaration);
-      const { version, wasLive } = await withLock(folder, () =>
-        showBuild(declaration, 'development', (version) => {
+      const { version, wasShown } = await withLock(folder, () =>
+        showWorkingTree(declaration, (version) => {
           // A newer build may have been reported meanwhile: pages must not go back from it, nor hide its problems.
           const isNewest = newestHash === hash;
           report({
@@ -84,7 +84,7 @@ export function watchRemote({
           });
         }),
       );
-      if (!wasLive) onLive(version);
+      if (!wasShown) onShown(version);
       types.start(declaration);
     },
   });

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { writeFolder } from '@talad/registry-client/drafts';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { replaceFile } from '@talad/registry-client/replace-file';
-import { type Mode, outputFolder } from '../webpack/base.ts';
+import { type Mode, modeOf, outputFolder } from '../webpack/base.ts';
 import {
   hostBrowserConfig,
   hostInlineConfig,
@@ -189,8 +189,6 @@ async function storeHost(output: string, version: string, mode: Mode) {
 }
 
 if (import.meta.main) {
-  const { version, built } = await buildHost(
-    process.argv[2] === 'development' ? 'development' : 'production',
-  );
+  const { version, built } = await buildHost(modeOf(process.argv[2]));
   console.log(`host ${version} ${built ? 'is built' : '(nothing to build)'}`);
 }

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { uploadVersion } from '@talad/registry-client/upload-version';
 import { waitForResponse } from '../commands/processes.ts';
+import { type Mode, modeOf } from '../webpack/base.ts';
 import { remoteNames } from '../webpack/workspace.ts';
 import { buildHost, deployHost } from './build-host.ts';
 import { outcomeLine } from './commands/publish.ts';
@@ -8,6 +11,7 @@ import { readPlatform } from './compatibility/platform-record.ts';
 import { buildVersions } from './publish.ts';
 import { requireRegistry, withFindings } from './registry.ts';
 import { readSourceCommit } from './source-commit.ts';
+import { storeFolder } from './store.ts';
 
 const registryTimeoutMs = 60_000;
 
@@ -16,7 +20,7 @@ const registryTimeoutMs = 60_000;
  * each other, not against what was deployed before. Remotes that stay at another version, because they were withdrawn, are
  * frozen, or are not in this checkout, must fit the new host and API as well.
  */
-async function publishSite(): Promise<void> {
+async function publishSite(hostMode: Mode): Promise<void> {
   const registry = requireRegistry();
   const [remotes, api, source] = await Promise.all([
     buildVersions(remoteNames()),
@@ -26,7 +30,7 @@ async function publishSite(): Promise<void> {
   // `npm start` starts it, and the build of the host, beside this program.
   await waitForResponse(`${registry.url}/readyz`, registryTimeoutMs);
   for (const { packed } of remotes) await uploadVersion(registry, packed);
-  const { version } = await buildHost();
+  const { version } = await buildHost(hostMode);
   const { remotes: outcomes } = await withFindings(
     registry.deploy({
       action: 'publish',
@@ -52,7 +56,11 @@ async function publishSite(): Promise<void> {
   }
 }
 
-await publishSite().catch((error: unknown) => {
+const hostMode = modeOf(process.argv[2]);
+const wasPublished = existsSync(join(storeFolder(), 'discovery.json'));
+await publishSite(hostMode).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Unfinished changes must not keep the site of `pnpm dev` from starting.
+  if (hostMode === 'development' && wasPublished) console.error('What was live stays.');
+  else process.exitCode = 1;
 });

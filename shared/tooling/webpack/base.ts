@@ -11,6 +11,10 @@ Object.assign(process.env, { FEDERATION_WEBPACK_PATH: require.resolve('webpack')
 
 export type Mode = 'production' | 'development';
 
+/** The mode that an argument of a command names. */
+export const modeOf = (argument: string | undefined): Mode =>
+  argument === 'development' ? argument : 'production';
+
 /** Output folder of a package's builds; development builds are separate, so they are never deployed. */
 export const outputFolder = (folder: string, mode: Mode) =>
   join(folder, mode === 'development' ? 'dist/development' : 'dist');

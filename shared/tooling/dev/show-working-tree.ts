@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entriesFor } from '@talad/contract/discovery-entry';
 import type { RemoteDeclaration } from '@talad/contract/remote';
@@ -6,20 +6,24 @@ import { writeFolder } from '@talad/registry-client/drafts';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { recordFile } from '@talad/registry-client/remove-old-copies';
 import { replaceFile } from '@talad/registry-client/replace-file';
+import { workingTreesFile } from '@talad/registry-client/working-trees';
 import { packVersion } from '../release/pack-version.ts';
-import { liveRelease, readDiscovery, storeFolder, versionFolder } from '../release/store.ts';
-import type { Mode } from '../webpack/base.ts';
+import { readWorkingTrees, storeFolder, versionFolder, workingTreeOf } from '../release/store.ts';
+
+const documentFile = () => join(storeFolder(), workingTreesFile);
+
+/** Builds of an earlier process are not shown. */
+export const removeWorkingTrees = () => rmSync(documentFile(), { force: true });
 
 /**
- * Shows a build of a working tree on the host of this machine: its files and the discovery document go into the folder
- * from which that host serves. Nothing is released by it, so no registry checks it.
+ * Shows the development build of a working tree on the host of this machine, in place of what is live. Nothing is released by
+ * it, so the registry does not know it.
  */
-export async function showBuild(
+export async function showWorkingTree(
   declaration: RemoteDeclaration,
-  mode: Mode,
-  beforeLive: (version: string) => void = () => undefined,
-): Promise<{ version: string; wasLive: boolean }> {
-  const { release, readFiles } = await packVersion(declaration, mode);
+  beforeShown: (version: string) => void,
+): Promise<{ version: string; wasShown: boolean }> {
+  const { release, readFiles } = await packVersion(declaration, 'development');
   const { name, version } = release;
   const target = versionFolder(name, version);
   if (!existsSync(join(target, recordFile)))
@@ -30,12 +34,12 @@ export async function showBuild(
       }
       writeFileSync(join(draft, recordFile), JSON.stringify(release, null, 2));
     });
-  beforeLive(version);
-  if (liveRelease(name)?.version === version) return { version, wasLive: true };
+  beforeShown(version);
+  if (workingTreeOf(name)?.version === version) return { version, wasShown: true };
   await withLock(storeFolder(), async () => {
-    const document = readDiscovery();
+    const document = readWorkingTrees();
     document.microFrontends[name] = entriesFor({ live: release });
-    replaceFile(join(storeFolder(), 'discovery.json'), JSON.stringify(document, null, 2));
+    replaceFile(documentFile(), JSON.stringify(document, null, 2));
   });
-  return { version, wasLive: false };
+  return { version, wasShown: false };
 }
