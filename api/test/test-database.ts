@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isProcessAlive } from '@talad/dev-database/file-lock';
+import { isProcessAlive } from '@talad/dev-database/is-process-alive';
 import { findTestServer, withClient } from '@talad/dev-database/test-server';
 import type pg from 'pg';
 import { closeDatabase, createDatabase } from '../src/db/database.ts';

@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { onExit } from 'signal-exit';
-import { isProcessAlive, withFileLockSync } from './file-lock.ts';
+import { withFileLockSync } from './file-lock.ts';
+import { isProcessAlive } from './is-process-alive.ts';
 import {
   canReach,
   findPostgresBinaries,
@@ -228,6 +229,8 @@ export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer 
     if (isReleased) return;
     isReleased = true;
     forget();
+    // A test may have removed the folder.
+    if (!existsSync(paths.holders)) return;
     withFileLockSync(paths.lock, () => {
       rmSync(join(paths.holders, String(process.pid)), { force: true });
       if (liveHolders(paths).length > 0 || runningPort(paths, binaries) === undefined) return;
