@@ -70,7 +70,7 @@ const config: KnipConfig = {
       ],
       jest: browserTests,
     },
-    e2e: { entry: ['**/*.spec.ts'] },
+    e2e: { entry: ['**/*.spec.ts', 'site/operator-commands.ts'] },
     deploy: {
       // The first is run in the images.
       entry: ['images/ask-health.mjs', '**/*.proof.ts', nodeTests],

@@ -1,11 +1,13 @@
 import { execa } from 'execa';
 import { repository, site } from './running-site.ts';
 
-const program = ['--import', './dev/database/use-existing-database.ts', 'api/src/ops.ts'];
+/** Precedes the exit code in the output of `operator-commands.ts`. */
+export const endOfCommand = '── exit code ';
 
-/** Runs an operator's command on the running site; returns its output. */
-export async function operate(...args: string[]): Promise<string> {
-  const { stdout } = await execa(process.execPath, [...program, ...args, '--operator', 'e2e'], {
+const program = ['--import', './dev/database/use-existing-database.ts', 'e2e/site/operator-commands.ts'];
+
+function startProgram() {
+  const child = execa(process.execPath, [...program], {
     cwd: repository,
     env: {
       PORT: new URL(site.origin).port,
@@ -15,6 +17,39 @@ export async function operate(...args: string[]): Promise<string> {
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
     },
+    stderr: 'inherit',
+    buffer: false,
+    reject: false,
   });
-  return stdout;
+  return { child, lines: child.iterable() };
+}
+
+let running: ReturnType<typeof startProgram> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+async function run(args: readonly string[]): Promise<string> {
+  running ??= startProgram();
+  running.child.stdin.write(`${JSON.stringify(args)}\n`);
+  const output: string[] = [];
+  for (;;) {
+    const { value: line, done } = await running.lines.next();
+    if (done) throw new Error(`The program ended during: ${args.join(' ')}`);
+    if (line === `${endOfCommand}0`) return output.join('\n');
+    if (line.startsWith(endOfCommand)) throw new Error(`${args.join(' ')}: ${line}`);
+    output.push(line);
+  }
+}
+
+/** Runs an operator's command on the running site; returns its output. */
+export function operate(...args: string[]): Promise<string> {
+  const result = last.then(() => run([...args, '--operator', 'e2e']));
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/** Ends the program that runs the commands, which also uses the site's database server. */
+export async function stopOperators(): Promise<void> {
+  running?.child.stdin.end();
+  await running?.child;
+  running = undefined;
 }
