@@ -140,16 +140,8 @@ test.describe('sign-in and sign-out', () => {
     await expect(page).toHaveURL(paths.signIn());
   });
 
-  const elsewhere = [
-    'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example/',
-    '/\t/evil.example/',
-    '/..//evil.example/x',
-    '/a/%2e%2e//evil.example/x',
-    'javascript:alert(1)',
-  ];
-  for (const callbackUrl of elsewhere) {
+  // A URL of another site, and a path that becomes one; paths.test.ts has the others, which the pages read by the same function.
+  for (const callbackUrl of ['https://evil.example/', '/..//evil.example/x']) {
     test(`do not follow the callback URL ${JSON.stringify(callbackUrl)} off the site`, async ({
       openBrowser,
       apiOf,
