@@ -14,22 +14,18 @@ import { messages } from '../pages/messages.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import { operate } from '../site/operators.ts';
 
-const table = [
-  {
-    language: 'en',
-    locale: 'en-US',
-    screen: 'desktop, by keyboard alone',
-    viewport: { width: 1280, height: 900 },
-    inputOf: (page: Page) => new Keyboard(page),
-  },
-  {
-    language: 'th',
-    locale: 'th-TH',
-    screen: 'a phone',
-    viewport: { width: 390, height: 844 },
-    inputOf: () => pointer,
-  },
-] as const;
+const byKeyboard = {
+  language: 'en',
+  screen: 'desktop, by keyboard alone',
+  use: { locale: 'en-US', viewport: { width: 1280, height: 900 } },
+  inputOf: (page: Page) => new Keyboard(page),
+} as const;
+const onPhone = {
+  language: 'th',
+  screen: 'a phone',
+  use: { locale: 'th-TH', viewport: { width: 390, height: 844 } },
+  inputOf: () => pointer,
+} as const;
 
 /** The bank needs a moment, the API polls it, and the open wallet polls every four seconds. */
 const settledMs = 30_000;
@@ -44,12 +40,13 @@ test.afterAll(async ({ playwright }) => {
   await api.dispose();
 });
 
-for (const { language, locale, screen, viewport, inputOf } of table) {
+// The drawer differs by the screen and the input, which one journey through it shows; the others have one each.
+for (const { language, screen, use, inputOf } of [byKeyboard, onPhone]) {
   test.describe(`on ${screen} in ${language}`, () => {
     const t: (typeof messages)['en']['money'] = messages[language].money;
 
     test.describe('the buyer', () => {
-      test.use({ locale, viewport, as: 'buyer' });
+      test.use({ ...use, as: 'buyer' });
 
       test('gets a withdrawal back that the bank rejects, and tries again', async ({
         page,
@@ -137,74 +134,75 @@ for (const { language, locale, screen, viewport, inputOf } of table) {
         });
       });
     });
-
-    test.describe('the buyer without an answer', () => {
-      test.use({ locale, viewport, as: 'buyer' });
-
-      test('withdraws once, and sees the result after a reload', async ({ page, apiOf, consoleErrors }) => {
-        test.setTimeout(240_000);
-        consoleErrors.allow(/ERR_CONNECTION_RESET/);
-        const api = await apiOf('buyer');
-        const count = async () =>
-          (await read<OutputOf<'GET /api/user/wallet/withdraw'>>(api, '/api/user/wallet/withdraw')).paged
-            .total;
-        const before = await count();
-        const wallet = new WalletDrawer(page, language, inputOf(page));
-        const restoreResponses = await loseResponses(page, '**/api/user/wallet/withdraw');
-        await open(page, paths.brands());
-        await wallet.open();
-        await wallet.beginWithdrawal();
-        await wallet.enterAmount('150');
-        await wallet.check('฿150');
-        await wallet.goToCode();
-        await wallet.send(await app.next(), '฿150');
-        await expect(wallet.alert(t.checking)).toBeVisible({ timeout: settledMs });
-        await expectNoViolations(page);
-
-        await restoreResponses();
-        await open(page, paths.brands());
-        await wallet.open();
-        await expect(wallet.dialog.getByText(t.known)).toBeVisible({ timeout: settledMs });
-        await expect(wallet.dialog.getByRole('button', { name: t.withdraw, exact: true })).toHaveCount(0);
-        await expect(wallet.dialog.getByRole('button', { name: t.another, exact: true })).toBeVisible();
-        await expectNoViolations(page);
-        expect(await count()).toBe(before + 1);
-      });
-    });
-
-    test.describe('a shopper', () => {
-      test.use({ locale, viewport, as: 'gifted' });
-
-      test('adds a coupon and uses it', async ({ page, apiOf, consoleErrors }) => {
-        // Rejected coupon codes.
-        consoleErrors.allow(/status of 4(04|09)/);
-        const api = await apiOf('gifted');
-        const code = `E2E${language}${Date.now().toString(36)}`.toUpperCase();
-        const name = `Gift ${code}`;
-        await operate(
-          ...['coupon', 'create', code, '--name', name, '--name-th', name],
-          ...['--about', 'At once.', '--about-th', 'ทันที', '--cashback', '25'],
-        );
-        const { usable } = await read<Wallet>(api, '/api/user/wallet');
-        const input = inputOf(page);
-        const wallet = new WalletDrawer(page, language, input);
-        await open(page, paths.brands());
-        await wallet.open();
-        await input.press(wallet.tab('coupon'));
-
-        await wallet.addCoupon('NOSUCHCODE');
-        await expect(wallet.dialog.getByText(t.notFound)).toBeVisible();
-        await wallet.addCoupon(code);
-        await expect(wallet.dialog.getByRole('button', { name, exact: true })).toBeVisible();
-        await wallet.addCoupon(code);
-        await expect(wallet.dialog.getByText(t.alreadyUsed)).toBeVisible();
-        await expectNoViolations(page);
-
-        await wallet.useCoupon(name);
-        await expect(wallet.tab('withdraw')).toHaveAttribute('aria-selected', 'true');
-        await expect(wallet.dialog.getByText(t.cashback).first()).toBeVisible();
-        await expect.poll(async () => (await read<Wallet>(api, '/api/user/wallet')).usable).toBe(usable + 25);
-      });
-    });
   });
 }
+
+test.describe('the buyer without an answer', () => {
+  test.use({ ...onPhone.use, as: 'buyer' });
+  const { money: t } = messages[onPhone.language];
+
+  test('withdraws once, and sees the result after a reload', async ({ page, apiOf, consoleErrors }) => {
+    test.setTimeout(240_000);
+    consoleErrors.allow(/ERR_CONNECTION_RESET/);
+    const api = await apiOf('buyer');
+    const count = async () =>
+      (await read<OutputOf<'GET /api/user/wallet/withdraw'>>(api, '/api/user/wallet/withdraw')).paged.total;
+    const before = await count();
+    const wallet = new WalletDrawer(page, onPhone.language, pointer);
+    const restoreResponses = await loseResponses(page, '**/api/user/wallet/withdraw');
+    await open(page, paths.brands());
+    await wallet.open();
+    await wallet.beginWithdrawal();
+    await wallet.enterAmount('150');
+    await wallet.check('฿150');
+    await wallet.goToCode();
+    await wallet.send(await app.next(), '฿150');
+    await expect(wallet.alert(t.checking)).toBeVisible({ timeout: settledMs });
+    await expectNoViolations(page);
+
+    await restoreResponses();
+    await open(page, paths.brands());
+    await wallet.open();
+    await expect(wallet.dialog.getByText(t.known)).toBeVisible({ timeout: settledMs });
+    await expect(wallet.dialog.getByRole('button', { name: t.withdraw, exact: true })).toHaveCount(0);
+    await expect(wallet.dialog.getByRole('button', { name: t.another, exact: true })).toBeVisible();
+    await expectNoViolations(page);
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+test.describe('a shopper', () => {
+  test.use({ ...byKeyboard.use, as: 'gifted' });
+  const { money: t } = messages[byKeyboard.language];
+
+  test('adds a coupon and uses it', async ({ page, apiOf, consoleErrors }) => {
+    // Rejected coupon codes.
+    consoleErrors.allow(/status of 4(04|09)/);
+    const api = await apiOf('gifted');
+    const code = `E2E${Date.now().toString(36)}`.toUpperCase();
+    const name = `Gift ${code}`;
+    await operate(
+      ...['coupon', 'create', code, '--name', name, '--name-th', name],
+      ...['--about', 'At once.', '--about-th', 'ทันที', '--cashback', '25'],
+    );
+    const { usable } = await read<Wallet>(api, '/api/user/wallet');
+    const input = byKeyboard.inputOf(page);
+    const wallet = new WalletDrawer(page, byKeyboard.language, input);
+    await open(page, paths.brands());
+    await wallet.open();
+    await input.press(wallet.tab('coupon'));
+
+    await wallet.addCoupon('NOSUCHCODE');
+    await expect(wallet.dialog.getByText(t.notFound)).toBeVisible();
+    await wallet.addCoupon(code);
+    await expect(wallet.dialog.getByRole('button', { name, exact: true })).toBeVisible();
+    await wallet.addCoupon(code);
+    await expect(wallet.dialog.getByText(t.alreadyUsed)).toBeVisible();
+    await expectNoViolations(page);
+
+    await wallet.useCoupon(name);
+    await expect(wallet.tab('withdraw')).toHaveAttribute('aria-selected', 'true');
+    await expect(wallet.dialog.getByText(t.cashback).first()).toBeVisible();
+    await expect.poll(async () => (await read<Wallet>(api, '/api/user/wallet')).usable).toBe(usable + 25);
+  });
+});
