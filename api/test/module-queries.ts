@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { fileURLToPath } from 'node:url';
 import { QueryPromise } from 'drizzle-orm';
 import {
   PgDatabase,
@@ -19,21 +20,52 @@ import { moduleOf, tableOwners } from './table-owners.ts';
 const recorded = new Map<string, Set<string>>();
 const currentModule = new AsyncLocalStorage<string | undefined>();
 
-/** The module whose code builds a query: that of the innermost stack frame in a module, unless a test is inside of it. */
-function callingModule(): string | undefined {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 30;
-  const stack = new Error('stack').stack ?? '';
-  Error.stackTraceLimit = stackTraceLimit;
-  const frames = [...stack.matchAll(/file:\/\/(\/[^\s)]*?\.ts):\d+:\d+/g)].map(([, file = '']) => file);
-  // These queries name the tables that each module declares as its own; a test compares the declarations.
-  if (frames.some((file) => file.endsWith('/src/db/personal-rows.ts'))) return undefined;
-  const caller = frames.find((file) => isTestCode(file) || moduleOf(file) !== undefined);
-  return caller === undefined || isTestCode(caller) ? undefined : moduleOf(caller);
+/** What a stack frame says about who builds a query. */
+interface Frame {
+  readonly isTest?: boolean;
+  readonly module?: string | undefined;
+  readonly isForeign?: boolean;
 }
 
-const isTestCode = (file: string) =>
-  file.endsWith('.test.ts') || (file.startsWith(import.meta.dirname) && file !== import.meta.filename);
+function frameOf(url: string): Frame {
+  if (!url.startsWith('file:')) return {};
+  const file = fileURLToPath(url);
+  const isTest =
+    file.endsWith('.test.ts') || (file.startsWith(import.meta.dirname) && file !== import.meta.filename);
+  // These queries name the tables that each module declares as its own; a test compares the declarations.
+  return { isTest, module: moduleOf(file), isForeign: file.endsWith('/src/db/personal-rows.ts') };
+}
+
+const frames = new Map<string, Frame>();
+
+function knownFrameOf(url: string): Frame {
+  const known = frames.get(url) ?? frameOf(url);
+  frames.set(url, known);
+  return known;
+}
+
+const filesOf = (_: Error, stack: NodeJS.CallSite[]) => stack.map((frame) => frame.getFileName() ?? '');
+
+/** The files on the stack, innermost first. A stack as text takes twice the time, and each query takes one. */
+function filesOnStack(): string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  const holder: { stack?: unknown } = {};
+  Error.stackTraceLimit = 30;
+  Error.prepareStackTrace = filesOf;
+  Error.captureStackTrace(holder);
+  const files = holder.stack as string[];
+  Error.stackTraceLimit = stackTraceLimit;
+  Error.prepareStackTrace = prepareStackTrace;
+  return files;
+}
+
+/** The module whose code builds a query: that of the innermost stack frame in a module, unless a test is inside of it. */
+function callingModule(): string | undefined {
+  const stack = filesOnStack().map(knownFrameOf);
+  if (stack.some(({ isForeign }) => isForeign)) return undefined;
+  const caller = stack.find(({ isTest, module }) => isTest || module !== undefined);
+  return caller?.isTest ? undefined : caller?.module;
+}
 
 type Method = (this: object, ...args: unknown[]) => unknown;
 
@@ -126,21 +158,35 @@ async function namesIn(client: pg.Client, catalogue: string, column: string): Pr
 const grantRights = (tables: readonly string[], rights: ReadonlyMap<string, string>, role: string) =>
   tables.map((table) => `grant ${rights.get(table) ?? 'all'} on ${table} to ${role};`).join(' ');
 
+/** Queries that their module may run, after its name: the databases of a process have the same tables and rights. */
+const passed = new Set<string>();
+const keyOf = (module: string, query: string) => `${module} ${query}`;
+
 /** Plans a query, which checks its permissions, without running it. Needs PostgreSQL 16. */
-async function errorMessageOf(client: pg.Client, query: string): Promise<string | undefined> {
+async function checkQuery(client: pg.Client, module: string, query: string): Promise<string[]> {
   try {
     await client.query(`explain (generic_plan) ${query}`);
-    return undefined;
+    passed.add(keyOf(module, query));
+    return [];
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return [`${module}: ${error instanceof Error ? error.message : String(error)}\n${query}`];
   }
+}
+
+/** The queries recorded so far that have not passed, by module. Forgets all. */
+function takeUnchecked(): [string, string[]][] {
+  const all = [...recorded].map(([module, queries]): [string, string[]] => [
+    module,
+    [...queries].filter((query) => !passed.has(keyOf(module, query))),
+  ]);
+  recorded.clear();
+  return all.filter(([, queries]) => queries.length > 0);
 }
 
 /** Checks and forgets the queries recorded so far. Returns each one that its module may not run, with the reason. */
 export async function findForeignQueries(databaseUrl: string): Promise<string[]> {
-  const checked = [...recorded];
-  recorded.clear();
-  if (checked.length === 0) return [];
+  const unchecked = takeUnchecked();
+  if (unchecked.length === 0) return [];
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -154,15 +200,12 @@ export async function findForeignQueries(databaseUrl: string): Promise<string[]>
       grant select on all tables in schema graphile_worker to public;`,
     );
     const refused: string[] = [];
-    for (const [module, queries] of checked) {
+    for (const [module, queries] of unchecked) {
       const role = roleOf(module);
       await client.query(
         `${createRole(role)} ${grantRights(tablesOf(module), rights, role)} set role ${role};`,
       );
-      for (const query of queries) {
-        const reason = await errorMessageOf(client, query);
-        refused.push(...(reason === undefined ? [] : [`${module}: ${reason}\n${query}`]));
-      }
+      for (const query of queries) refused.push(...(await checkQuery(client, module, query)));
       await client.query('reset role');
     }
     return refused;
