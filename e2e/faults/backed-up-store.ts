@@ -1,9 +1,12 @@
-import { copyFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Saves what is live in a store. Returns a function that restores it. */
 export function backUp(store: string): () => void {
   const file = join(store, 'discovery.json');
-  copyFileSync(file, `${file}.before`);
-  return () => renameSync(`${file}.before`, file);
+  const live = readFileSync(file);
+  return () => {
+    writeFileSync(`${file}.before`, live);
+    renameSync(`${file}.before`, file);
+  };
 }

@@ -58,17 +58,13 @@ export async function startTestHost(more: Record<string, string> = {}): Promise<
   return { origin, store, close };
 }
 
-/** Gives each test of the surrounding block a host of its own, with additional environment variables. */
-export function hostPerTest(more?: () => Record<string, string>): Pick<TestHost, 'origin' | 'store'> {
+/** Gives the surrounding block a host of its own, with additional environment variables. */
+export function hostOfBlock(more: () => Record<string, string>): Pick<TestHost, 'origin' | 'store'> {
   let host: TestHost;
-  test.beforeEach(async () => {
-    host = await startTestHost(more?.());
+  test.beforeAll(async () => {
+    host = await startTestHost(more());
   });
-  test.afterEach(async ({ page }) => {
-    // Close the page first, or its images would fail when the host stops.
-    await page.close();
-    await host.close();
-  });
+  test.afterAll(() => host.close());
   return {
     get origin() {
       return host.origin;

@@ -10,7 +10,7 @@ import { execa } from 'execa';
 import { test } from '../fixtures/test.ts';
 import { liveReleases, repository, site } from '../site/running-site.ts';
 import { type Change, storeChanged } from './faulty-release.ts';
-import { hostPerTest, type TestHost } from './test-host.ts';
+import { hostOfBlock, type TestHost } from './test-host.ts';
 
 const token = `talad_${'e'.repeat(43)}`;
 const startTimeoutMs = 60_000;
@@ -62,7 +62,7 @@ export interface FollowingHost extends Pick<TestHost, 'origin' | 'store'> {
   release: (...args: string[]) => Promise<string>;
 }
 
-/** Gives the surrounding block a registry and each test of it a host: what they release reaches no other test. */
+/** Gives the surrounding block a registry and a host: what its tests release reaches no other block. */
 export function hostWithRegistry(): FollowingHost {
   let registry: Awaited<ReturnType<typeof startTestRegistry>>;
   test.beforeAll(async () => {
@@ -70,7 +70,7 @@ export function hostWithRegistry(): FollowingHost {
   });
   test.afterAll(() => registry.close());
   const environment = () => ({ REGISTRY_URL: registry.url, REGISTRY_TOKEN: token });
-  const host = hostPerTest(environment);
+  const host = hostOfBlock(environment);
   return Object.assign(host, {
     async publishChanged(remote: string, change: Change) {
       const live = liveReleases(host.store)[remote];

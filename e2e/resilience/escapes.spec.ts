@@ -1,9 +1,8 @@
 import { paths } from '@talad/contract/paths';
-import { backUp } from '../faults/backed-up-store.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
 import { platformAttempts } from '../faults/platform-attempts.ts';
-import { startTestHost, type TestHost } from '../faults/test-host.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../faults/shared-host.ts';
+import { expect } from '../fixtures/test.ts';
 
 const remote = 'mf-official-store';
 const attackedPage = paths.brands();
@@ -39,20 +38,8 @@ for (const [name, load] of Object.entries(module.exports)) {
 }`;
 
 test.describe('a version whose code on the server', () => {
-  let host: TestHost;
-  test.beforeAll(async () => {
-    host = await startTestHost();
-  });
-  test.afterAll(() => host.close());
-
-  let restore = () => {};
-  test.beforeEach(() => {
-    restore = backUp(host.store);
-  });
-  test.afterEach(() => restore());
-
   for (const [attempt, body] of Object.entries(platformAttempts))
-    test(`${attempt} gets out of nothing and changes no other page`, async ({ apiOf }) => {
+    test(`${attempt} gets out of nothing and changes no other page`, async ({ apiOf, host }) => {
       const api = await apiOf();
       let visits = 0;
       // A new address each time, as a cached page would show nothing.

@@ -1,12 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { backUp } from '../faults/backed-up-store.ts';
 import { brokenModules, sideEffectFaults } from '../faults/code-faults.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { type Change, releaseChanged } from '../faults/faulty-release.ts';
-import { startTestHost, type TestHost } from '../faults/test-host.ts';
+import { type RestorableHost, test } from '../faults/shared-host.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { isTried, type RemoteCase, remoteCases } from './remote-cases.ts';
 import { expectedErrors, expectFallback, faults, retryIn } from './remote-faults.ts';
 
@@ -78,23 +77,14 @@ for (const remoteCase of remoteCases) {
 }
 
 test.describe('a version whose code in the browser', () => {
-  let host: TestHost;
-  test.beforeAll(async () => {
-    host = await startTestHost();
-  });
-  test.afterAll(() => host.close());
-
-  let restore = () => {};
   test.beforeEach(({ consoleErrors }) => {
     consoleErrors.allow(
       /fault in|Refused (an adopted|<style>|a rule|a change|to set)|gave no component|did not answer within/,
     );
-    restore = backUp(host.store);
   });
-  test.afterEach(() => restore());
 
   /** Releases the version and opens a page with it; everything of the other remotes must be there. */
-  async function openWith(page: Page, remoteCase: RemoteCase, change: Change) {
+  async function openWith(page: Page, host: RestorableHost, remoteCase: RemoteCase, change: Change) {
     const version = releaseChanged(host.store, remoteCase.remote, change, { hasFallback: true });
     const reports = await watchReports(page);
     return {
@@ -116,8 +106,8 @@ test.describe('a version whose code in the browser', () => {
       for (const [fault, changeOf] of Object.entries(brokenModules)) {
         if (!isTried(remoteCase, fault)) continue;
         const title = `${fault} gives way to the last good version`;
-        test(title, faultOf(remote, 'browser', fault), async ({ page }) => {
-          const faulty = await openWith(page, remoteCase, changeOf(module));
+        test(title, faultOf(remote, 'browser', fault), async ({ page, host }) => {
+          const faulty = await openWith(page, host, remoteCase, changeOf(module));
           await timed('fallback', async () => {
             await faulty.open();
             await contentIn(page, own).waitFor();
@@ -139,8 +129,8 @@ test.describe('a version whose code in the browser', () => {
         check: (page: Page, faulty: Awaited<ReturnType<typeof openWith>>) => Promise<void>,
       ) => {
         if (!isTried(remoteCase, fault)) return;
-        test(title, faultOf(remote, 'browser', fault), async ({ page }) =>
-          check(page, await openWith(page, remoteCase, sideEffectFaults[fault])),
+        test(title, faultOf(remote, 'browser', fault), async ({ page, host }) =>
+          check(page, await openWith(page, host, remoteCase, sideEffectFaults[fault])),
         );
       };
 

@@ -1,10 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
-import { backUp } from '../faults/backed-up-store.ts';
 import { faultOf, timed } from '../faults/fault-report.ts';
 import { releaseChanged } from '../faults/faulty-release.ts';
 import { type ServerFault, serverFaults } from '../faults/server-faults.ts';
-import { startTestHost, type TestHost } from '../faults/test-host.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../faults/shared-host.ts';
+import { expect } from '../fixtures/test.ts';
 import { isTried, type RemoteCase, remoteCases } from './remote-cases.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -22,28 +20,15 @@ const isPossible = ({ kind }: RemoteCase, fault: ServerFault) =>
     : !(kind === 'slot' && fault === 'throws in head');
 
 test.describe('a version whose code on the server', () => {
-  let host: TestHost;
-  test.beforeAll(async () => {
-    host = await startTestHost();
-  });
-  test.afterAll(() => host.close());
-
-  let restore = () => {};
-  test.beforeEach(() => {
-    restore = backUp(host.store);
-  });
-  test.afterEach(() => restore());
-
-  const fallbacks = async (api: APIRequestContext) =>
-    ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
-
   for (const remoteCase of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
       if (!isPossible(remoteCase, fault) || !isTried(remoteCase, fault)) continue;
       const { remote, kind, path, as, own, others } = remoteCase;
       const title = `${fault} gives way to the last good version and changes nothing else: ${remote}`;
-      test(title, faultOf(remote, 'server', fault), async ({ apiOf }) => {
+      test(title, faultOf(remote, 'server', fault), async ({ apiOf, host }) => {
         const api = await apiOf(as);
+        const fallbacks = async () =>
+          ((await (await api.get(`${host.origin}/healthz`)).json()) as Health).fallbacks;
         const open = async () => {
           const response = await api.get(host.origin + path, { timeout: 25_000 });
           expect(response.status()).toBe(200);
@@ -58,7 +43,7 @@ test.describe('a version whose code on the server', () => {
         const seen: string[] = [];
         const openAndCheck = async () => {
           seen.push(await open());
-          return fallbacks(api);
+          return fallbacks();
         };
         await timed('fallback', () =>
           expect
@@ -69,9 +54,8 @@ test.describe('a version whose code on the server', () => {
           for (const html of seen) expect(html, 'the other remotes').toContain(name);
         if (kind !== 'page of the browser') expect(await open(), 'the last good version').toContain(own.name);
 
-        restore();
-        restore = () => {};
-        await timed('recovery', () => expect.poll(() => fallbacks(api), { intervals }).toEqual([]));
+        host.restore();
+        await timed('recovery', () => expect.poll(fallbacks, { intervals }).toEqual([]));
       });
     }
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { releaseNew } from '../faults/new-remote.ts';
-import { hostPerTest } from '../faults/test-host.ts';
+import { test } from '../faults/shared-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { anListing } from '../fixtures/listings.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 
 /** A section with a heading and a button that counts presses. */
 const section = (heading: string) => `
@@ -30,11 +30,10 @@ const headings = async (page: Page) =>
   );
 
 test.describe('open slots', () => {
-  const host = hostPerTest();
-
   test('show new teams on home and on an item page, in order, without an edit of either', async ({
     page,
     apiOf,
+    host,
   }) => {
     const { gameSlug, id, name } = await anListing(await apiOf());
     releaseTeams(host.store, section('Second'));
@@ -63,6 +62,7 @@ test.describe('open slots', () => {
   test('lose one place to a contribution that is broken, and neither its neighbours nor the page', async ({
     page,
     apiOf,
+    host,
     consoleErrors,
   }) => {
     consoleErrors.allow(/broken contribution/);

@@ -3,9 +3,9 @@ import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import { backUp } from '../faults/backed-up-store.ts';
 import { releaseChanged, throwsDuringRendering } from '../faults/faulty-release.ts';
-import { hostPerTest } from '../faults/test-host.ts';
+import { test } from '../faults/shared-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { liveReleases } from '../site/running-site.ts';
 
 const clicks = 200;
@@ -61,19 +61,18 @@ async function foldersOf(page: Page): Promise<string[]> {
 }
 
 test.describe('releases during a session', () => {
-  const host = hostPerTest();
-
   /** Releases a version that differs in a comment, or one whose games on home throw. */
-  function release(ordinal: number): string {
+  function release(store: string, ordinal: number): string {
     const remote = faulty.has(ordinal) ? 'mf-marketplace' : (remotes[ordinal % remotes.length] ?? '');
     const change = faulty.has(ordinal)
       ? throwsDuringRendering('./slot.home.games')
       : { 'server/server.cjs': (text: string) => `${text}\n// release ${ordinal}` };
-    return releaseChanged(host.store, remote, change, { hasFallback: true });
+    return releaseChanged(store, remote, change, { hasFallback: true });
   }
 
   test('fail no click and mix no versions, though three of twenty fall back', async ({
     page,
+    host,
     consoleErrors,
   }) => {
     test.setTimeout(300_000);
@@ -98,7 +97,7 @@ test.describe('releases during a session', () => {
         const ordinal = done / clicksPerRelease;
         if (faulty.has(ordinal - 1)) rollBack();
         if (faulty.has(ordinal)) rollBack = backUp(host.store);
-        released = release(ordinal);
+        released = release(host.store, ordinal);
         await page.goto(`${host.origin}${paths.home()}`);
         await waitUntilHydrated(page);
         expect((await foldersOf(page)).some((folder) => folder.includes(released))).toBe(true);
