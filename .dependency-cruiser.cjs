@@ -117,14 +117,14 @@ module.exports = {
       comment: 'Tests use the sandbox and the development database; the demo tests itself.',
       severity: 'error',
       from: { path: '^(api|bench/api)/' },
-      to: { path: '^dev/(artwork|demo)/' },
+      to: { path: '^dev/demo/' },
     },
     {
-      name: 'artwork-and-dev-database-stand-alone',
-      comment: 'Give what they need as an argument or an environment variable.',
+      name: 'dev-database-stands-alone',
+      comment: 'Give what it needs as an argument or an environment variable.',
       severity: 'error',
-      from: { path: '^dev/(artwork|database)/' },
-      to: { path: `^(api|dev|shared|host|${remotes}|e2e|bench)/`, pathNot: '^dev/$1/' },
+      from: { path: '^dev/database/' },
+      to: { path: `^(api|dev|shared|host|${remotes}|e2e|bench)/`, pathNot: '^dev/database/' },
     },
     {
       name: 'sandbox-imports-configuration',
@@ -138,12 +138,11 @@ module.exports = {
       },
     },
     {
-      name: 'demo-imports-api-and-artwork',
-      comment:
-        'The demo uses the services of the API, the files of the artwork and the users of the sandbox.',
+      name: 'demo-imports-api',
+      comment: 'The demo uses the services of the API and the users of the sandbox.',
       severity: 'error',
       from: { path: '^dev/demo/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(api|dev)/', pathNot: '^(api/src/|dev/(demo|artwork)/|dev/sandbox/users\\.ts$)' },
+      to: { path: '^(api|dev)/', pathNot: '^(api/src/|dev/demo/|dev/sandbox/users\\.ts$)' },
     },
     {
       name: 'chakra-only-in-the-design-system',

@@ -50,8 +50,7 @@ const config: KnipConfig = {
       // Its exports serve the packages below, so what no package imports is dead.
       includeEntryExports: true,
     },
-    'dev/artwork': { entry: [nodeTests], includeEntryExports: true },
-    'dev/demo': { entry: ['seed.ts', nodeTests] },
+    'dev/demo': { entry: ['{seed,add-picture}.ts', nodeTests] },
     'dev/sandbox': { entry: [nodeTests], includeEntryExports: true },
     'dev/database': {
       entry: ['{database-process,use-database,use-registry-database}.ts', nodeTests],

@@ -1,4 +1,4 @@
-import { randomFrom } from '@talad/artwork/random';
+import { randomFrom } from './random.ts';
 
 /** Size of every such screenshot in px. */
 export const evidenceSize = { width: 640, height: 400 } as const;

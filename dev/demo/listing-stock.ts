@@ -1,4 +1,4 @@
-import type { Random } from '@talad/artwork/random';
+import type { Random } from './random.ts';
 
 /** Range of everyday prices, in satang. */
 const everyday = { from: 20_00, to: 2_500_00 };

@@ -1,4 +1,3 @@
-import { type Random, randomFrom } from '@talad/artwork/random';
 import {
   chats,
   type DisputeTemplate,
@@ -8,6 +7,7 @@ import {
 } from './catalogue/order-templates.ts';
 import { type PlannableListing, RemainingStock } from './listing-stock.ts';
 import type { Ending, PastOrder } from './order-replay.ts';
+import { type Random, randomFrom } from './random.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

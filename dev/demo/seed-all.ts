@@ -3,7 +3,7 @@ import { relayOutbox } from '@talad/api/jobs/outbox-relay';
 import { everyLedgerRule } from '@talad/api/modules/backoffice';
 import { checkLedger } from '@talad/api/modules/ledger';
 import type { DemoUser } from './catalogue/users.ts';
-import { withDemoPictures } from './demo-pictures.ts';
+import { openDemoPictures } from './demo-pictures.ts';
 import { seedOrders } from './orders.ts';
 import { seedBankAccounts } from './seed-bank-accounts.ts';
 import { seedCards } from './seed-cards.ts';
@@ -25,12 +25,12 @@ export async function seedAll(
     return result;
   };
   const now = context.clock.now();
-  const { accountIds, officialItems } = await withDemoPictures(context, users, async (pictures) => {
-    const ids = await timed('People', () => seedUsers(context, users, pictures, now));
-    const owners = ids.map((id) => ({ id }));
-    const seeded = await timed('Games, brands and offers', () => seedCatalogue(context, owners, pictures));
-    return { accountIds: ids, officialItems: seeded.officialItems };
-  });
+  const pictures = openDemoPictures(context);
+  const accountIds = await timed('People', () => seedUsers(context, users, pictures, now));
+  const owners = accountIds.map((id) => ({ id }));
+  const { officialItems } = await timed('Games, brands and offers', () =>
+    seedCatalogue(context, owners, pictures),
+  );
   await timed('Bank accounts and coupons', async () => {
     await seedBankAccounts({ context, now, accountIds }, users);
     await seedCards({ context, now, accountIds }, users);

@@ -1,7 +1,7 @@
 import { banks, giveBookBank } from '@talad/api/modules/wallet';
-import { randomFrom } from '@talad/artwork/random';
 import type { DemoUser } from './catalogue/users.ts';
 import type { DemoContext } from './demo-context.ts';
+import { randomFrom } from './random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Kasikornbank for the buyer, Krungthai Bank for the seller; most users have one of the large banks. */

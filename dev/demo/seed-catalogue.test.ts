@@ -6,7 +6,7 @@ import { listingLimits } from '@talad/contract/listing-limits';
 import type { DynamicItem } from '@talad/contract/listings';
 import { sql } from 'drizzle-orm';
 import { demoUsers } from './catalogue/users.ts';
-import { withDemoPictures } from './demo-pictures.ts';
+import { openDemoPictures } from './demo-pictures.ts';
 import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';
 
 let api: TestApi;
@@ -16,9 +16,7 @@ before(async () => {
   api = await startTestApi();
   const users: { readonly id: number }[] = [];
   for (const { email, username } of demoUsers) users.push(await api.createUser({ email, username }));
-  seeded = await withDemoPictures(api.context, demoUsers, (pictures) =>
-    seedCatalogue(api.context, users, pictures),
-  );
+  seeded = await seedCatalogue(api.context, users, openDemoPictures(api.context));
 });
 after(() => api.close());
 

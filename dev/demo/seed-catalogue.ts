@@ -7,7 +7,6 @@ import {
   type ListingToInsert,
   shopCountsOf,
 } from '@talad/api/modules/listings';
-import { randomFrom } from '@talad/artwork/random';
 import { bangkokDay } from '@talad/contract/bangkok-time';
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { Text } from '@talad/contract/schema';
@@ -17,6 +16,7 @@ import { type DemoListing, demoListings } from './catalogue/listings.ts';
 import { tickerSales } from './catalogue/ticker-sales.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 import { mapConcurrently } from './map-concurrently.ts';
+import { randomFrom } from './random.ts';
 import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-games-and-brands.ts';
 import { seedSales } from './seed-sales.ts';
 

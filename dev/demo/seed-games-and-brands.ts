@@ -7,7 +7,6 @@ import {
   type NewGameRow,
 } from '@talad/api/modules/catalogue';
 import { addCodes, insertItemGroups, insertListings } from '@talad/api/modules/listings';
-import { randomFrom } from '@talad/artwork/random';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGames } from './catalogue/games.ts';
@@ -15,6 +14,7 @@ import { type DemoItemGroup, type DemoOfficialItem, demoItemGroups } from './cat
 import type { Text } from './catalogue/text.ts';
 import type { DemoPictures, UploadedPicture } from './demo-pictures.ts';
 import { mapConcurrently } from './map-concurrently.ts';
+import { randomFrom } from './random.ts';
 
 /** Ids by the slug or seed of the demo data. */
 export type IdsBySeed = ReadonlyMap<string, number>;

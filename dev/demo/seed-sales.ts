@@ -2,9 +2,9 @@ import type { AppContext } from '@talad/api/context';
 import { dynamicItem } from '@talad/api/listings.tables';
 import { dedupeKey } from '@talad/api/modules/listings';
 import { itemSale } from '@talad/api/selling.tables';
-import { type Random, randomFrom } from '@talad/artwork/random';
 import { toBaht, toSatang } from '@talad/contract/money';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { type Random, randomFrom } from './random.ts';
 
 const dayMs = 86_400_000;
 const days = 90;

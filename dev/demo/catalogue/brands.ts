@@ -4,7 +4,6 @@ export interface DemoBrand {
   readonly slug: string;
   readonly name: Text;
   readonly description: Text;
-  readonly hue: string;
   readonly tags: readonly string[];
 }
 
@@ -27,7 +26,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Top-up codes for Koh Lomfa and its sister islands, straight from the studio and ready in a minute.',
       'โค้ดเติมเงินเกาะลมฟ้าและเกาะพี่น้อง ส่งตรงจากสตูดิโอ ได้โค้ดภายในหนึ่งนาที',
     ),
-    hue: '#3fa9f5',
     tags: ['code', 'limited'],
   },
   {
@@ -37,7 +35,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Season passes with every reward listed before you pay, from the makers of Pocket Naga Arena.',
       'ซีซันพาสที่บอกของรางวัลครบทุกชิ้นก่อนจ่าย จากผู้สร้างพ็อกเก็ตนาคาอารีนา',
     ),
-    hue: '#c98a4b',
     tags: ['pass', 'code'],
   },
   {
@@ -47,7 +44,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Gift cards from 50 to 5,000 baht that work in every game of the herd.',
       'บัตรของขวัญตั้งแต่ 50 ถึง 5,000 บาท ใช้ได้กับทุกเกมในเครือ',
     ),
-    hue: '#8a7bd8',
     tags: ['gift-card', 'code'],
   },
   {
@@ -57,7 +53,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Skin bundles drawn by guest artists, one new set every month.',
       'บันเดิลสกินจากศิลปินรับเชิญ ออกชุดใหม่ทุกเดือน',
     ),
-    hue: '#b2458f',
     tags: ['bundle', 'code', 'limited'],
   },
   {
@@ -67,7 +62,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Starter packs for Moonlit Ferry: a warm lantern, a full purse and a seat by the window.',
       'ชุดเริ่มต้นสำหรับมูนลิตเฟอร์รี มีโคมอุ่น ๆ เงินเต็มถุง และที่นั่งริมหน้าต่าง',
     ),
-    hue: '#6f7df0',
     tags: ['bundle', 'code'],
   },
   {
@@ -77,7 +71,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Figures, keycaps and shirts for players, made in small runs and sent from Chiang Mai.',
       'ฟิกเกอร์ คีย์แคป และเสื้อสำหรับเกมเมอร์ ผลิตจำนวนน้อย ส่งจากเชียงใหม่',
     ),
-    hue: '#e5b65c',
     tags: ['merch', 'limited', 'pre-order'],
   },
   {
@@ -87,7 +80,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Boxes without mystery: what is inside is written on the lid.',
       'กล่องที่ไม่ต้องลุ้น ข้างในมีอะไรเขียนไว้บนฝาหมดแล้ว',
     ),
-    hue: '#e8604c',
     tags: ['bundle', 'limited'],
   },
   {
@@ -97,7 +89,6 @@ export const demoBrands: readonly DemoBrand[] = [
       'Keys for small games with a strong taste, chosen by people who finish them.',
       'คีย์เกมอินดี้รสจัด คัดโดยคนที่เล่นจบจริง',
     ),
-    hue: '#57b894',
     tags: ['code', 'pre-order'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Random } from '@talad/artwork/random';
+import type { Random } from '../random.ts';
 import type { ItemKind } from './game.ts';
 import type {
   AccountTemplate,

@@ -1,6 +1,5 @@
-import type { ItemObject } from '@talad/artwork/item-objects';
-import { type Random, randomFrom } from '@talad/artwork/random';
 import { toSatang } from '@talad/contract/money';
+import { type Random, randomFrom } from '../random.ts';
 import { edgeListings } from './edge-listings.ts';
 import type { DemoGame, ItemKind } from './game.ts';
 import { demoGames } from './games.ts';
@@ -19,12 +18,10 @@ export type DemoListingStatus =
   | 'expired';
 
 export interface DemoListing {
-  /** Seed of the image and key of the row: unique and stable. */
+  /** Name of its pictures and key of the row: unique and stable. */
   readonly seed: string;
   readonly gameSlug: string;
   readonly kind: ItemKind;
-  /** The object in the image; only items have one. */
-  readonly object?: ItemObject;
   readonly name: Text;
   readonly description: Text;
   readonly tags: readonly string[];
@@ -103,7 +100,6 @@ const listing = (game: DemoGame, position: number): DemoListing => {
       : random.integer(1, 12);
     return {
       ...common,
-      object: template.object,
       name,
       description: describeListing('item', random),
       tags: template.tags,

@@ -1,5 +1,5 @@
-import type { Random } from '@talad/artwork/random';
 import type { openableDisputeKinds, RatingTag } from '@talad/contract/order-facts';
+import type { Random } from '../random.ts';
 
 /** A chat message of an order. */
 export interface ChatLine {

@@ -1,4 +1,4 @@
-import { randomFrom } from '@talad/artwork/random';
+import { randomFrom } from '../random.ts';
 import { demoFrames, type FrameWord } from './frames.ts';
 import { type Text, text } from './text.ts';
 

@@ -17,7 +17,6 @@ shared/
   testing/  tests
 api/
 dev/
-  artwork/ pictures
   demo/ data
   database/ PostgreSQL
   sandbox/ services

@@ -6,7 +6,6 @@ import { readPackage, remoteNames } from '../webpack/workspace.ts';
 const platform = [
   'host',
   'api',
-  'dev/artwork',
   'dev/demo',
   'dev/database',
   'dev/sandbox',

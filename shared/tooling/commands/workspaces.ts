@@ -13,7 +13,6 @@ const fixed = [
   'shared/registry-client',
   'registry',
   'api',
-  'dev/artwork',
   'dev/demo',
   'dev/database',
   'dev/sandbox',

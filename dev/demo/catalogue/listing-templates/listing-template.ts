@@ -1,9 +1,7 @@
-import type { ItemObject } from '@talad/artwork/item-objects';
 import type { Text } from '../text.ts';
 
 /** A type of item that sellers of one game list, before it gets its own name. */
 export interface ListingTemplate {
-  readonly object: ItemObject;
   readonly tags: readonly string[];
   readonly base: Text;
   /** Overrides for items that the game's own form or tails do not fit. */
