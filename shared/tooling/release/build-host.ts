@@ -23,11 +23,11 @@ import {
 } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
-import { buildOnce } from './build-once.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { storeFonts } from './fonts.ts';
 import { precompress } from './precompress.ts';
+import { runOnce } from './run-once.ts';
 import { mapsFolder, storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');
@@ -133,7 +133,7 @@ async function buildAndStore(mode: Mode): Promise<{ version: string; built: bool
   const fingerprint = fingerprintOf(inputs, mode);
   const version = fingerprint.slice(0, 12);
   const output = outputFolder(folder, mode);
-  const built = await buildOnce(output, fingerprint, () => build(output, { mode, version, inputs }));
+  const built = await runOnce(output, fingerprint, () => build(output, { mode, version, inputs }));
   await storeHost(output, version, mode);
   return { version, built };
 }

@@ -6,8 +6,8 @@ import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { packageFolder, remoteFolder, remoteNames } from '../webpack/workspace.ts';
-import { buildOnce } from './build-once.ts';
 import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
+import { runOnce } from './run-once.ts';
 
 /** Reads a remote's declaration. */
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {
@@ -36,7 +36,7 @@ export async function buildRemote(name: string): Promise<boolean> {
     join(import.meta.dirname, '../styles'),
   ];
   const fingerprint = fingerprintOf(inputs, mode);
-  return buildOnce(outputFolder(folder, mode), fingerprint, async () => {
+  return runOnce(outputFolder(folder, mode), fingerprint, async () => {
     const declaration = await readDeclaration(name);
     await runWebpack(
       [browserConfig(folder, declaration), serverConfig(folder, declaration, mode)],

@@ -1,11 +1,11 @@
 import type { Comparison } from './check-visit.ts';
 import type { SharedChanges } from './in-page/shared-objects.ts';
-import type { PageMoment, Visit } from './visit.ts';
+import type { PageSnapshot, Visit } from './visit.ts';
 
 /** Changes of the document outside of the remote's boundary. */
 export function layoutProblems(
-  { layout: now }: PageMoment,
-  { layout: empty }: PageMoment,
+  { layout: now }: PageSnapshot,
+  { layout: empty }: PageSnapshot,
   remote: string,
 ): string[] {
   const changed = now.parts.filter(
@@ -25,10 +25,10 @@ export function layoutProblems(
 
 /** What a page has changed of the objects that all scripts share. */
 export function sharedProblems({ changes }: Visit, { empty, globalNames }: Comparison): string[] {
-  const known = (key: keyof SharedChanges) => new Set(empty.changes.flatMap((moment) => moment[key]));
+  const known = (key: keyof SharedChanges) => new Set(empty.changes.flatMap((snapshot) => snapshot[key]));
   const more = (key: keyof SharedChanges) => {
     const before = known(key);
-    return changes.flatMap((moment) => moment[key]).filter((name) => !before.has(name));
+    return changes.flatMap((snapshot) => snapshot[key]).filter((name) => !before.has(name));
   };
   // Webpack registers chunks in a global array with the container's name.
   const isOfContainer = (name: string) =>
@@ -42,7 +42,7 @@ export function sharedProblems({ changes }: Visit, { empty, globalNames }: Compa
 }
 
 /** How a page has changed the head of the document. */
-export function headProblems({ state }: PageMoment, empty: PageMoment): string[] {
+export function headProblems({ state }: PageSnapshot, empty: PageSnapshot): string[] {
   const byOthers = state.titles.filter(({ isOfHost }) => !isOfHost);
   const last = state.titles.findLast(({ isOfHost }) => isOfHost)?.title;
   const isChanged = last !== undefined && state.title !== last;
@@ -59,7 +59,7 @@ export function headProblems({ state }: PageMoment, empty: PageMoment): string[]
 const maxElements = 1500;
 
 /** Excess elements: in the boundary of the remote, and outside of any boundary. */
-export function sizeProblems({ state }: PageMoment, empty: PageMoment, remote: string): string[] {
+export function sizeProblems({ state }: PageSnapshot, empty: PageSnapshot, remote: string): string[] {
   const outside = state.elementsOutside - empty.state.elementsOutside;
   const count = (state.elements[remote] ?? 0) + Math.max(0, outside);
   return count > maxElements ? [`has ${count} elements; ${maxElements} are allowed`] : [];

@@ -1,6 +1,6 @@
 import type { Comparison } from './check-visit.ts';
 import { keyOfOthers, valueOfOthers } from './in-page/watch.ts';
-import { cookieOfOthers, type PageMoment } from './visit.ts';
+import { cookieOfOthers, type PageSnapshot } from './visit.ts';
 
 /** Maximum bytes of a remote's cookies: all remotes share the few kilobytes of request headers. */
 const maxCookieBytes = 1024;
@@ -14,7 +14,7 @@ const hasPrefix = (name: string, { remote }: Comparison) =>
 const bytesOfOthers = cookieOfOthers.length + valueOfOthers.length;
 
 /** Changes of cookies that are not the remote's own, and cookies that are too large. */
-function cookieProblems({ cookies }: PageMoment, empty: PageMoment, comparison: Comparison): string[] {
+function cookieProblems({ cookies }: PageSnapshot, empty: PageSnapshot, comparison: Comparison): string[] {
   const known = new Set(empty.cookies.map(({ name }) => name));
   const set = cookies.filter(({ name }) => !known.has(name) && !platformCookies.test(name));
   const bytes = set.reduce((sum, cookie) => sum + cookie.bytes, 0);
@@ -29,8 +29,12 @@ function cookieProblems({ cookies }: PageMoment, empty: PageMoment, comparison: 
 }
 
 /** Storage keys and cookies that do not begin with the remote's name. */
-export function storageProblems(moment: PageMoment, empty: PageMoment, comparison: Comparison): string[] {
-  const { storage } = moment.state;
+export function storageProblems(
+  snapshot: PageSnapshot,
+  empty: PageSnapshot,
+  comparison: Comparison,
+): string[] {
+  const { storage } = snapshot.state;
   const isOwn = (key: string) => key.startsWith('talad:') || hasPrefix(key, comparison);
   const stored = storage.filter(({ key }) => !isOwn(key));
   const lost = ['localStorage', 'sessionStorage'].filter(
@@ -42,6 +46,6 @@ export function storageProblems(moment: PageMoment, empty: PageMoment, compariso
   return [
     ...stored.map(({ area, key }) => `stores "${key}" in ${area}, which is not a name of its own`),
     ...lost.map((area) => `changes or removes what others have stored in ${area}`),
-    ...cookieProblems(moment, empty, comparison),
+    ...cookieProblems(snapshot, empty, comparison),
   ];
 }

@@ -3,7 +3,7 @@ import { headProblems, layoutProblems, sharedProblems, sizeProblems } from './ch
 import { storageProblems } from './check-storage.ts';
 import { errorsOf } from './page-errors.ts';
 import { type DeclaredCalls, undeclaredCalls } from './undeclared-calls.ts';
-import type { PageMoment, Visit } from './visit.ts';
+import type { PageSnapshot, Visit } from './visit.ts';
 
 /** What a visit is compared with. */
 export interface Comparison {
@@ -23,14 +23,14 @@ export interface Comparison {
 /** Longest time for which the scripts of a page compute more than those of the empty page, in ms of processor time. */
 const maxComputedMs = 2000;
 
-const keyOf = ({ target, type, from }: PageMoment['listeners'][number]) => `${target} ${type} ${from}`;
+const keyOf = ({ target, type, from }: PageSnapshot['listeners'][number]) => `${target} ${type} ${from}`;
 
 /** Listeners that the empty page does not have, or not as often, and that are not the host's or another remote's. */
 function ownListeners(
-  now: PageMoment,
-  empty: PageMoment | undefined,
+  now: PageSnapshot,
+  empty: PageSnapshot | undefined,
   { remote }: Comparison,
-): PageMoment['listeners'] {
+): PageSnapshot['listeners'] {
   const known = (empty?.listeners ?? []).map(keyOf);
   return now.listeners.filter((listener) => {
     const index = known.indexOf(keyOf(listener));
@@ -43,7 +43,7 @@ const about = (kind: Parameters<typeof problemOf>[1], problems: string[]): Probl
   problems.map((problem) => problemOf(problem, kind));
 
 /** Problems before any control is pressed. */
-function mountedProblems(now: PageMoment, empty: PageMoment, comparison: Comparison): Problem[] {
+function mountedProblems(now: PageSnapshot, empty: PageSnapshot, comparison: Comparison): Problem[] {
   const { remote, path } = comparison;
   const types = ownListeners(now, empty, comparison).map(({ type }) => type);
   return [
@@ -54,7 +54,7 @@ function mountedProblems(now: PageMoment, empty: PageMoment, comparison: Compari
 }
 
 /** Problems while the module is mounted. */
-function shownProblems(now: PageMoment, empty: PageMoment, comparison: Comparison): Problem[] {
+function shownProblems(now: PageSnapshot, empty: PageSnapshot, comparison: Comparison): Problem[] {
   const types = ownListeners(now, empty, comparison).map(({ type }) => type);
   const computed = now.computed - empty.computed;
   return [
@@ -71,7 +71,7 @@ function shownProblems(now: PageMoment, empty: PageMoment, comparison: Compariso
   ];
 }
 
-function leftProblems(left: PageMoment, empty: PageMoment, comparison: Comparison): Problem[] {
+function leftProblems(left: PageSnapshot, empty: PageSnapshot, comparison: Comparison): Problem[] {
   // The frame of the empty page is still mounted.
   const listeners = ownListeners(left, comparison.frame.left ?? left, comparison).map(
     ({ target, type }) => `leaves a listener for "${type}" on ${target} after it is unmounted`,
@@ -95,7 +95,7 @@ export function checkVisit(visit: Visit, comparison: Comparison): Problem[] {
   if (!empty.mounted || !empty.pressed || !empty.left)
     throw new Error('the empty page of the trial does not answer');
   const before = empty.mounted;
-  const moments = [mounted, pressed, left].filter((moment) => moment !== undefined);
+  const snapshots = [mounted, pressed, left].filter((snapshot) => snapshot !== undefined);
   const problems = [
     ...about(
       'error',
@@ -112,7 +112,7 @@ export function checkVisit(visit: Visit, comparison: Comparison): Problem[] {
     ...(pressed ? shownProblems(pressed, empty.pressed, comparison) : []),
     ...about('shared', sharedProblems(visit, comparison)),
     ...about('storage', [
-      ...moments.flatMap((moment) => storageProblems(moment, before, comparison)),
+      ...snapshots.flatMap((snapshot) => storageProblems(snapshot, before, comparison)),
       ...workersOf(visit, comparison),
     ]),
     ...(left ? leftProblems(left, empty.left, comparison) : []),

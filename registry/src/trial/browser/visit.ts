@@ -22,7 +22,7 @@ import { pressControls } from './press-controls.ts';
 import { watchProcessorTime } from './processor-time.ts';
 
 /** A snapshot of a page. */
-export interface PageMoment {
+export interface PageSnapshot {
   state: PageState;
   layout: Layout;
   listeners: PageListener[];
@@ -37,17 +37,17 @@ export interface Visit {
   requests: PageRequest[];
   /** Dialogs and windows that the browser opened before anything was pressed. */
   opened: string[];
-  /** What was changed of shared objects at each moment. */
+  /** What was changed of shared objects at each snapshot. */
   changes: SharedChanges[];
   isMounted: boolean;
   /** Time until it was mounted, in ms. */
   mountedAfter: number;
   /** With its effects; missing if the page does not answer. */
-  mounted?: PageMoment;
+  mounted?: PageSnapshot;
   /** After some controls were pressed. */
-  pressed?: PageMoment;
+  pressed?: PageSnapshot;
   /** After it was left by a link; missing if it does not answer. */
-  left?: PageMoment;
+  left?: PageSnapshot;
 }
 
 export interface VisitOptions {
@@ -121,11 +121,11 @@ interface Readers {
 }
 
 /** Reads a page once it is idle. */
-async function readMoment(
+async function readSnapshot(
   page: Page,
   { listeners, computedTime }: Readers,
   visit: Visit,
-): Promise<PageMoment> {
+): Promise<PageSnapshot> {
   await page.evaluate(whenIdle);
   // First, as the rest may fail on a page that has changed built-ins.
   const changes = await page.evaluate(() => window.trialChanges?.());
@@ -143,7 +143,12 @@ async function readMoment(
 }
 
 /** Waits for what the page does, presses some of its controls, and leaves it by the router. */
-async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOptions): Promise<void> {
+async function exercisePage(
+  page: Page,
+  readers: Readers,
+  visit: Visit,
+  options: VisitOptions,
+): Promise<void> {
   const { remote, timeoutMs, address } = options;
   const openedAt = performance.now();
   await within(timeoutMs, page.goto(address, { waitUntil: 'commit', timeout: 0 }));
@@ -154,13 +159,13 @@ async function walk(page: Page, readers: Readers, visit: Visit, options: VisitOp
   visit.mountedAfter = performance.now() - openedAt;
   await delay(settleMs);
   const responseTimeoutMs = visit.isMounted ? timeoutMs : lastTimeoutMs;
-  visit.mounted = await within(responseTimeoutMs, readMoment(page, readers, visit));
+  visit.mounted = await within(responseTimeoutMs, readSnapshot(page, readers, visit));
   await within(timeoutMs, pressControls(page, remote));
-  visit.pressed = await within(timeoutMs, readMoment(page, readers, visit));
+  visit.pressed = await within(timeoutMs, readSnapshot(page, readers, visit));
   await within(timeoutMs, page.evaluate(goTo, emptyPage));
   await within(timeoutMs, page.waitForFunction(hasLeft, remote, polling));
   await delay(leaveMs);
-  visit.left = await within(timeoutMs, readMoment(page, readers, visit));
+  visit.left = await within(timeoutMs, readSnapshot(page, readers, visit));
 }
 
 /** Opens a page in a browser context of its own and records what it does. */
@@ -183,7 +188,7 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
     computedTime: await watchProcessorTime(session),
   };
   try {
-    await walk(page, readers, visit, options);
+    await exercisePage(page, readers, visit, options);
   } catch {
     // The missing parts of the visit are reported as problems.
   }

@@ -7,8 +7,8 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
-import { buildOnce } from '../build-once.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { runOnce } from '../run-once.ts';
 
 interface Media {
   schema: Schema;
@@ -96,7 +96,7 @@ export async function readOwnApi(): Promise<ApiRecord> {
     'open-api',
   );
   await withLock(output, () =>
-    buildOnce(output, fingerprint, async () => {
+    runOnce(output, fingerprint, async () => {
       const { stdout } = await execa(process.execPath, [program], { cwd: workspaceRoot });
       replaceFile(file, stdout);
     }),

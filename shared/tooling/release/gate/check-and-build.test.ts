@@ -54,7 +54,7 @@ describe('checks beside the builds of several remotes', () => {
     for (const name of names) workspace.writeRemote({ name, word: name });
     rmSync(join(workspace.root, 'mf-one/src/sum.ts'));
     assert.deepEqual(await checkAndBuild(), names);
-    const written = join(workspace.root, 'mf-one/dist/types/modules.ts');
+    const written = join(workspace.root, 'mf-one/dist/checks/modules.ts');
     rmSync(written);
     assert.deepEqual(await checkAndBuild(), names);
     assert.equal(existsSync(written), false);

@@ -5,8 +5,8 @@ import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { packageFolder, remoteFolder, workspaceRoot } from '../../webpack/workspace.ts';
-import { buildOnce } from '../build-once.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { runOnce } from '../run-once.ts';
 import type { Candidate } from './candidate.ts';
 import { GateError, type RemoteFinding } from './gate-error.ts';
 import { checkMessages } from './messages.ts';
@@ -91,11 +91,11 @@ export async function checkAndBuild<Built>(
   );
   const [first, ...others] = candidates;
   if (!first) return [];
-  const output = join(others.length === 0 ? first.folder : workspaceRoot, 'dist/types');
+  const output = join(others.length === 0 ? first.folder : workspaceRoot, 'dist/checks');
   const buildThem = () => buildAll(candidates, build);
   let built: Built[] | undefined;
   await withLock(output, () =>
-    buildOnce(output, fingerprintOfChecks(candidates), async () => {
+    runOnce(output, fingerprintOfChecks(candidates), async () => {
       built = await buildBesideChecks(candidates, buildThem);
     }),
   );

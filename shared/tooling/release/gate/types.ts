@@ -26,7 +26,7 @@ const header = [
   'type Slot<N extends keyof SlotProps> = { default: ComponentType<SlotProps[N]> };',
 ];
 
-const typesFolder = ({ folder }: Candidate) => join(folder, 'dist/types');
+const typesFolder = ({ folder }: Candidate) => join(folder, 'dist/checks');
 const expectationsFile = (candidate: Candidate) => join(typesFolder(candidate), 'modules.ts');
 
 /** The declared modules that exist. */
@@ -55,7 +55,7 @@ const programsOf = (candidates: readonly Candidate[]): Program[] =>
 function writeProgram(program: Program): string {
   const [first, ...others] = program;
   const output =
-    others.length === 0 ? typesFolder(first) : join(workspaceRoot, 'dist/types', first.declaration.name);
+    others.length === 0 ? typesFolder(first) : join(workspaceRoot, 'dist/checks', first.declaration.name);
   const pathsOf = (...parts: string[]) =>
     program.map(({ folder }) => relative(output, join(folder, ...parts)));
   program.forEach(writeExpectations);

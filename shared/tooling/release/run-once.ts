@@ -2,10 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '@talad/registry-client/replace-file';
 
+/** Hash of what the last run read. */
 const stampFile = (output: string) => join(output, 'build.json');
 
-/** True when the build in this output folder was made from exactly these inputs. */
-function isBuilt(output: string, fingerprint: string): boolean {
+/** True when the output of this folder was made from exactly these inputs. */
+function hasRun(output: string, fingerprint: string): boolean {
   const file = stampFile(output);
   return (
     existsSync(file) &&
@@ -13,16 +14,19 @@ function isBuilt(output: string, fingerprint: string): boolean {
   );
 }
 
-/** Builds into an output folder unless its build was made from these inputs. Returns whether it built. */
-export async function buildOnce(
+/**
+ * Does work whose result is in an output folder, such as a build or a check, unless it was done with these inputs. Returns
+ * whether it was done now.
+ */
+export async function runOnce(
   output: string,
   fingerprint: string,
-  build: () => Promise<void>,
+  work: () => Promise<void>,
 ): Promise<boolean> {
-  if (isBuilt(output, fingerprint)) return false;
-  // A killed build must not be taken for the one before it.
+  if (hasRun(output, fingerprint)) return false;
+  // Killed work must not be taken for what was done before it.
   rmSync(stampFile(output), { force: true });
-  await build();
+  await work();
   replaceFile(stampFile(output), JSON.stringify({ fingerprint }));
   return true;
 }
