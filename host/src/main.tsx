@@ -38,9 +38,9 @@ async function compositionOf({ composition, workingTree }: PageState): Promise<C
 }
 
 /** Reloads the page for a user who has signed in in another tab; at once if the code that asks first cannot be loaded. */
-const startAgain = (...change: [PageRuntime, CurrentUser]) =>
+const reloadForUser = (...change: [PageRuntime, CurrentUser]) =>
   void import('./session-change/reload-for-user.ts').then(
-    (module) => module.startAgain(...change),
+    (module) => module.reloadForUser(...change),
     () => window.location.reload(),
   );
 
@@ -56,7 +56,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const messages = await request().catch(request);
   const page = createPageRuntime(state, {
     texts: { [state.language]: messages.runtime },
-    startAgain: (user) => startAgain(page, user),
+    reloadForUser: (user) => reloadForUser(page, user),
   });
   page.language.addTexts('host', state.language, messages.host);
   page.language.addLoader('host', async (language) => (await loadMessages[language]()).host);

@@ -3,7 +3,7 @@ import { newUser } from '@talad/testing/users';
 import { Toaster, toast } from '@talad/ui/toast';
 import { act, screen } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';
-import { announceSignedInUser, startAgain } from './reload-for-user.ts';
+import { announceSignedInUser, reloadForUser } from './reload-for-user.ts';
 
 const other = newUser({ id: 8, username: 'nattapong' });
 
@@ -23,7 +23,7 @@ afterEach(() => {
 test('reloads at once, and says afterwards who is signed in, once', async () => {
   const reload = jest.fn();
   const { page } = open(false, { user: other });
-  await act(() => startAgain(page, other, reload));
+  await act(() => reloadForUser(page, other, reload));
   expect(reload).toHaveBeenCalledTimes(1);
   await act(() => announceSignedInUser(page));
   expect(screen.getByText("You're now signed in as nattapong.")).toBeVisible();
@@ -37,7 +37,7 @@ test.each([
 ] as const)('asks before it discards input, in %s', async (language, text, label) => {
   const reload = jest.fn();
   const { page, user } = open(true, { user: newUser(), language });
-  await act(() => startAgain(page, other, reload));
+  await act(() => reloadForUser(page, other, reload));
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: label }));

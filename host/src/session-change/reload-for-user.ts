@@ -22,7 +22,7 @@ async function textOf({ language }: PageRuntime, key: 'now' | 'unsaved' | 'reloa
  * Reloads the page for a user who has signed in in another tab. With unsaved input it asks first; until the reload the API
  * refuses the page's requests.
  */
-export async function startAgain(
+export async function reloadForUser(
   page: PageRuntime,
   user: CurrentUser,
   reload = () => window.location.reload(),

@@ -28,7 +28,7 @@ export interface PageRuntimeOptions {
   /** Replaces the full-page navigation to a path of the site. */
   leave?: (path: string) => void;
   /** Replaces the reload for another user, who has signed in in another tab. */
-  startAgain?: (user: CurrentUser) => void;
+  reloadForUser?: (user: CurrentUser) => void;
 }
 
 /** Initial page state, serialized by the server. */
@@ -56,8 +56,8 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     },
   );
   const environment = server ? serverEnvironment : browserEnvironment;
-  const { leave = environment.leave, startAgain = environment.startAgain } = options;
-  const sessionEnvironment = { ...environment, leave, startAgain };
+  const { leave = environment.leave, reloadForUser = environment.reloadForUser } = options;
+  const sessionEnvironment = { ...environment, leave, reloadForUser };
   const api =
     options.api ??
     createApiClient({

@@ -8,15 +8,15 @@ const stops: (() => void)[] = [];
 
 /** Opens a tab of a browser whose session is `me` of the API. */
 function openTab(api: ReturnType<typeof createFakeApi>, user: ReturnType<typeof newUser> | null) {
-  const startAgain = jest.fn();
+  const reloadForUser = jest.fn();
   const composition = { compositionId: 'test', remotes: [] };
   const page = createPageRuntime(
     { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
-    { api, texts: runtimeTexts, startAgain, leave: jest.fn() },
+    { api, texts: runtimeTexts, reloadForUser, leave: jest.fn() },
   );
   page.session.setState({ user, status: user ? 'signedIn' : 'guest' });
   stops.push(page.start());
-  return { page, startAgain };
+  return { page, reloadForUser };
 }
 
 const moved = (name: 'pagehide' | 'pageshow') =>
@@ -38,9 +38,9 @@ test('a sign-in starts the other tabs again, a guest’s as well, and not its ow
   const [first, second] = [openTab(api, newUser()), openTab(api, null)];
   const own = openTab(api, null);
   own.page.session.getState().setUser(other);
-  for (const { startAgain } of [first, second])
-    await waitFor(() => expect(startAgain.mock.calls).toEqual([[other]]));
-  expect(own.startAgain).not.toHaveBeenCalled();
+  for (const { reloadForUser } of [first, second])
+    await waitFor(() => expect(reloadForUser.mock.calls).toEqual([[other]]));
+  expect(own.reloadForUser).not.toHaveBeenCalled();
 });
 
 test('a sign-out clears the other tabs', async () => {
@@ -75,9 +75,9 @@ test('a page that was left by a sign-out shows nothing when the browser returns 
 
 test('a guest’s page that the browser kept is shown at once, and reloads if a user has signed in', async () => {
   const api = createFakeApi({ 'GET /api/auth/user/me': newUser() });
-  const { startAgain } = openTab(api, null);
+  const { reloadForUser } = openTab(api, null);
   await moved('pagehide');
   expect(style.visibility).toBe('');
   await moved('pageshow');
-  await waitFor(() => expect(startAgain).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reloadForUser).toHaveBeenCalledTimes(1));
 });

@@ -11,7 +11,7 @@ export const hasSessionHint = (cookies: string): boolean =>
 export const browserEnvironment: SessionEnvironment = {
   mayHaveSession: () => hasSessionHint(document.cookie),
   leave: (path) => window.location.assign(path),
-  startAgain: () => window.location.reload(),
+  reloadForUser: () => window.location.reload(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
@@ -19,6 +19,6 @@ export const browserEnvironment: SessionEnvironment = {
 export const serverEnvironment: SessionEnvironment = {
   mayHaveSession: () => false,
   leave: () => undefined,
-  startAgain: () => undefined,
+  reloadForUser: () => undefined,
   pause: () => Promise.resolve(),
 };

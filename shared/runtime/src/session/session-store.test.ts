@@ -13,7 +13,7 @@ function setUp(mayHaveSession: boolean, responses: Parameters<typeof createFakeA
   const environment = {
     mayHaveSession: () => mayHaveSession,
     leave: jest.fn(),
-    startAgain: jest.fn(),
+    reloadForUser: jest.fn(),
     pause: () => Promise.resolve(),
   };
   const onUserLeft = jest.fn();
@@ -178,7 +178,7 @@ describe('when another tab may have changed the session', () => {
     const { store, environment, api } = setUp(true, { 'GET /api/auth/user/me': now });
     store.setState({ user: before, status: before ? 'signedIn' : 'guest' });
     await store.getState().recheck();
-    expect(environment.startAgain).toHaveBeenCalledTimes(times);
+    expect(environment.reloadForUser).toHaveBeenCalledTimes(times);
     expect(store.getState().user).toEqual(before);
     expect(api.requests.map(({ options }) => options.anyUser)).toEqual([true]);
   });
@@ -195,7 +195,7 @@ describe('when another tab may have changed the session', () => {
     await checks[1];
     early.reject(apiError('authentication_failed', 401));
     await checks[0];
-    expect(environment.startAgain.mock.calls).toEqual([[other]]);
+    expect(environment.reloadForUser.mock.calls).toEqual([[other]]);
     expect(store.getState().status).toBe('signedIn');
   });
 
@@ -210,7 +210,7 @@ describe('when another tab may have changed the session', () => {
     early.resolve(newUser());
     await starting;
     expect(store.getState().user).toEqual(other);
-    expect(environment.startAgain).not.toHaveBeenCalled();
+    expect(environment.reloadForUser).not.toHaveBeenCalled();
   });
 
   test('clears the user if there is no session, without ending that of another user', async () => {
@@ -231,7 +231,7 @@ describe('when another tab may have changed the session', () => {
     store.setState({ user: newUser(), status: 'signedIn' });
     await store.getState().recheck();
     expect(store.getState().status).toBe('signedIn');
-    expect(environment.startAgain).not.toHaveBeenCalled();
+    expect(environment.reloadForUser).not.toHaveBeenCalled();
     expect(await store.getState().isSessionValid()).toBe(false);
   });
 

@@ -41,7 +41,7 @@ export interface SessionEnvironment {
   /** Waits some ms. */
   pause(ms: number): Promise<void>;
   /** Loads the page again, for the user who is signed in now. */
-  startAgain(user: CurrentUser): void;
+  reloadForUser(user: CurrentUser): void;
 }
 
 interface SessionParts {
@@ -172,7 +172,7 @@ export function createSessionStore({
         const now = await signedInNow(api);
         // A later request was sent after a later change.
         if (check !== checks || now === undefined || now?.id === get().user?.id) return;
-        if (now) environment.startAgain(now);
+        if (now) environment.reloadForUser(now);
         else put(null);
       },
       isSessionValid: async () => (await signedInNow(api))?.id === get().user?.id,
