@@ -4,7 +4,15 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { serverTestFolders } from './workspaces.ts';
 
 /** Folders whose test files share processes. */
-const sharing = ['api', 'dev/demo', 'dev/sandbox', 'host/server', 'registry'];
+const sharing = [
+  'api',
+  'dev/demo',
+  'dev/sandbox',
+  'host/server',
+  'registry',
+  'shared/contract',
+  'shared/server',
+];
 
 /** Test files in them that need a process of their own, with the reason. */
 const alone: Readonly<Record<string, string>> = {
