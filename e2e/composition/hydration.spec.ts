@@ -63,6 +63,7 @@ async function expectStill(page: Page, address: string): Promise<void> {
   expect(bad).toEqual([]);
 }
 
+// A text wraps elsewhere in each width and language, and again when its font comes, so a page can move in one of them alone.
 for (const [screen, viewport] of Object.entries(screens))
   for (const language of Object.keys(languages) as Language[])
     test.describe(`on ${screen} in ${language}`, () => {

@@ -17,7 +17,7 @@ import { OrderPage } from '../pages/order-page.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
-/** The other two combinations, English on a phone and Thai on a desktop, are covered by payment.spec.ts. */
+/** The bars and drawers differ by the screen and the input. The other two combinations, English on a phone and Thai on a desktop, are covered by payment.spec.ts. */
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: phone, inputOf: () => pointer },
   {
