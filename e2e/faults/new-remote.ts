@@ -11,7 +11,8 @@ export interface Contribution extends Pick<SlotDeclaration, 'slot' | 'order'> {
   component: string;
 }
 
-const version = '1';
+/** Another one each time: hosts keep the files of a version, and remember that it failed. */
+const newVersion = () => createHash('sha256').update(`${performance.now()}`).digest('hex').slice(0, 12);
 const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The modules of a remote as the source of a function of React, without a build. */
@@ -35,6 +36,7 @@ export function releaseNew(store: string, name: string, contributions: Contribut
     }; })();`,
     'server/server.cjs': `for (const [key, module] of Object.entries(${source}(require('react')))) exports[key] = () => module;`,
   };
+  const version = newVersion();
   const folder = join(store, name, version);
   mkdirSync(join(folder, 'server'), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
