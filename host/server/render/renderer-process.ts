@@ -56,8 +56,8 @@ const mebibyte = 1024 * 1024;
 const outsideHeap = 384;
 /** The deadline of a start is this many times that of a page. */
 const startFactor = 5;
-/** Timeout of the debugger request for a process's stack, in ms. */
-const inspectTimeout = 1000;
+/** Processor time in ms after which a process that does not give its stack executes a built-in function. */
+const inspectDeadline = 1000;
 const nothing: Progress = { job: 0 };
 
 /** An incomplete line is ignored: the process is writing it, so its code does not hang. */
@@ -96,7 +96,7 @@ export class RendererProcess {
   #codeFrom = 0;
   #line = '';
   #lateChecks = 0;
-  #isInspecting = false;
+  #inspection: { controller: AbortController; from: number } | undefined;
   #failure: ProcessFailure | undefined;
   /** Why it did not start, such as missing permissions of the user. */
   #startError: string | undefined;
@@ -169,6 +169,8 @@ export class RendererProcess {
       this.#events.onFault(message.fault);
       return;
     }
+    // A process that executes nothing never gives its stack.
+    this.#inspection?.controller.abort();
     const job = this.#job;
     this.#job = undefined;
     if (message.kind === 'ready') this.isReady = true;
@@ -191,16 +193,19 @@ export class RendererProcess {
     const isLate = isFull || isOverdue || clock - this.#codeFrom > remoteDeadline;
     // Twice in a row: after a pause of the host itself, this timer runs before pending messages.
     this.#lateChecks = isLate ? this.#lateChecks + 1 : 0;
-    if (this.#lateChecks < 2 || this.#isInspecting || this.#failure) return;
+    if (this.#inspection && clock - this.#inspection.from > inspectDeadline)
+      this.#inspection.controller.abort();
+    if (this.#lateChecks < 2 || this.#inspection || this.#failure) return;
     void this.#inspect(isFull ? 'memory' : 'timeout', isFull || isOverdue === true);
   }
 
   /** Finds the remote whose code runs. The host's own code may take longer. */
   async #inspect(kind: 'memory' | 'timeout', isAtEnd: boolean): Promise<void> {
-    this.#isInspecting = true;
     const job = this.#job;
-    const scripts = await this.#scripts();
-    this.#isInspecting = false;
+    const controller = new AbortController();
+    this.#inspection = { controller, from: this.#clock };
+    const scripts = await this.#scripts(controller.signal);
+    this.#inspection = undefined;
     const line = this.#file.read();
     if (this.#isClosed || this.#failure || job !== this.#job || line !== this.#line) return;
     const { source: entered } = progressOf(line);
@@ -212,9 +217,9 @@ export class RendererProcess {
   }
 
   /** The scripts that the process executes; undefined if the debugger gets no response, such as during a built-in function. */
-  #scripts(): Promise<string[] | undefined> {
+  #scripts(signal: AbortSignal): Promise<string[] | undefined> {
     this.#child.kill('SIGUSR1');
-    return runningScripts(this.#debugger.promise, inspectTimeout).catch(() => undefined);
+    return runningScripts(this.#debugger.promise, signal).catch(() => undefined);
   }
 
   #end(kind: 'timeout' | 'exit' | 'memory', source: FaultSource | undefined): void {
@@ -233,6 +238,7 @@ export class RendererProcess {
 
   #onClose(code: number | null, signal: NodeJS.Signals | null): void {
     clearInterval(this.#watch);
+    this.#inspection?.controller.abort();
     // Node aborts when its heap is full.
     const isHeapFull = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
     this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()).source);

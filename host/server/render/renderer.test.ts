@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { createTinySite, type TinyRemote } from '../testing/tiny-site.ts';
+import { processorTime } from './processor-time.ts';
 import type { RenderFault, RenderRequest } from './render-messages.ts';
 import { RenderTimeout } from './render-pool.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -133,6 +134,32 @@ describe('renderer', () => {
           [['timeout', 'mf-looping']],
         );
       }));
+
+  it('charges no other remote if the process gets no processor while it is asked what it executes', () => {
+    let skipped = 0;
+    const timeOf = (pid: number) => {
+      const time = processorTime(pid) ?? 0;
+      if (skipped === 0 && time > 400) {
+        // The deadline is exceeded from now on, and the process stands still when it is asked.
+        skipped = 600;
+        process.kill(pid, 'SIGSTOP');
+        setTimeout(() => process.kill(pid, 'SIGCONT'), 2000);
+      }
+      return time + skipped;
+    };
+    const looping = { name: 'mf-looping', render: late['a promise'] ?? '' };
+    return withRenderer(
+      async (renderer, faults) => {
+        const page = site.request('/', [looping, { name: 'mf-innocent' }]);
+        assert.match((await renderer.render(page)).html, /<mf-innocent>/);
+        assert.deepEqual(
+          faults.map(({ kind, source }) => [kind, source?.remote]),
+          [['timeout', 'mf-looping']],
+        );
+      },
+      { timeOf },
+    );
+  });
 
   it('renders pages that wait with a version without it, once it is out', () =>
     withRenderer(

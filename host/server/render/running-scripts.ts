@@ -23,16 +23,21 @@ interface Message {
   params: { scriptId: string; url: string; callFrames: { location: { scriptId: string } }[] };
 }
 
-/** The names of the scripts that a process executes, the innermost first: V8 stops it wherever it is. */
-export async function runningScripts(debuggerAddress: Promise<string>, timeoutMs: number): Promise<string[]> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the process does not tell')), timeoutMs);
+/**
+ * The names of the scripts that a process executes, the innermost first: V8 stops it wherever it is. Rejects if the signal
+ * is aborted before.
+ */
+export async function runningScripts(
+  debuggerAddress: Promise<string>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   let socket: WebSocket | undefined;
   try {
-    socket = new WebSocket(await Promise.race([debuggerAddress, late]));
-    return await Promise.race([scriptsOf(socket), late]);
+    socket = new WebSocket(await Promise.race([debuggerAddress, aborted]));
+    return await Promise.race([scriptsOf(socket), aborted]);
   } finally {
-    clearTimeout(timer);
     // The process resumes when the debugger disconnects.
     socket?.close();
   }
