@@ -5,11 +5,11 @@ import { emptyPage } from '../slot-pages.ts';
 import type { TrialPage } from '../trial-pages.ts';
 import type { TrialStore } from '../trial-store.ts';
 import { type Comparison, checkVisit } from './check-visit.ts';
-import { type Visit, visitPage } from './visit.ts';
+import { startVisit, type Visit, visitPage } from './visit.ts';
 
-/** Pages that are open at a time: each spends most of its time waiting. */
-const maxOpen = 6;
-/** The same when they are visited again. */
+/** Pages that load at a time. Once mounted, each spends most of its time waiting. */
+const maxLoading = 5;
+/** Pages that are open at a time when they are visited again. */
 const maxOpenAgain = 2;
 
 /** Starts a Chromium with network access only to the host of the trial. */
@@ -86,10 +86,15 @@ const emptyPagesOf = ({ mounted, left }: Visit, candidates: readonly ReleaseExtr
 export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]> {
   const { browser, origin, pages, candidates, live, calls, store, timeoutMs } = trial;
   const visitEmpty = () => visitPage(browser, { address: origin + emptyPage, remote: undefined, timeoutMs });
-  const visitOf = ({ address, remote }: TrialPage) =>
-    visitPage(browser, { address: origin + address, remote, timeoutMs });
-  const visited = async (page: TrialPage): Promise<Visited> => ({ page, visit: await visitOf(page) });
-  const [frame, visits] = await Promise.all([visitEmpty(), each(pages, maxOpen, visited)]);
+  const optionsOf = ({ address, remote }: TrialPage) => ({ address: origin + address, remote, timeoutMs });
+  const visitAll = async (): Promise<Visited[]> => {
+    const started = await each(pages, maxLoading, async (page) => ({
+      page,
+      ...(await startVisit(browser, optionsOf(page))),
+    }));
+    return Promise.all(started.map(async ({ page, visit }) => ({ page, visit: await visit })));
+  };
+  const [frame, visits] = await Promise.all([visitEmpty(), visitAll()]);
 
   const framed = emptyPagesOf(frame, candidates);
   let plain = frame;
@@ -108,7 +113,7 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]
   const problems = await each(all, maxOpenAgain, async ({ page, visit }) => {
     const found = await confirmedProblems(
       visit,
-      () => visitOf(page),
+      () => visitPage(browser, optionsOf(page)),
       (one) => check(page, one),
     );
     return found.map(

@@ -142,14 +142,8 @@ async function readSnapshot(
   };
 }
 
-/** Waits for what the page does, presses some of its controls, and leaves it by the router. */
-async function exercisePage(
-  page: Page,
-  readers: Readers,
-  visit: Visit,
-  options: VisitOptions,
-): Promise<void> {
-  const { remote, timeoutMs, address } = options;
+/** Goes to the page and waits until its modules are mounted. */
+async function mountPage(page: Page, visit: Visit, { address, timeoutMs }: VisitOptions): Promise<void> {
   const openedAt = performance.now();
   await within(timeoutMs, page.goto(address, { waitUntil: 'commit', timeout: 0 }));
   visit.isMounted = await within(timeoutMs, page.waitForFunction(isMounted, undefined, polling)).then(
@@ -157,6 +151,15 @@ async function exercisePage(
     () => false,
   );
   visit.mountedAfter = performance.now() - openedAt;
+}
+
+/** Waits for what the page does, presses some of its controls, and leaves it by the router. */
+async function exercisePage(
+  page: Page,
+  readers: Readers,
+  visit: Visit,
+  { remote, timeoutMs }: VisitOptions,
+): Promise<void> {
   await delay(settleMs);
   const responseTimeoutMs = visit.isMounted ? timeoutMs : lastTimeoutMs;
   visit.mounted = await within(responseTimeoutMs, readSnapshot(page, readers, visit));
@@ -168,8 +171,24 @@ async function exercisePage(
   visit.left = await within(timeoutMs, readSnapshot(page, readers, visit));
 }
 
-/** Opens a page in a browser context of its own and records what it does. */
-export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
+/** Reads the errors that the page has silenced, and closes it. */
+async function closePage(page: Page, visit: Visit, { timeoutMs }: VisitOptions): Promise<Visit> {
+  const silenced = page.evaluate(readErrors);
+  const read = within(visit.left ? timeoutMs : lastTimeoutMs, silenced);
+  for (const { text, from } of (await read.catch(() => undefined)) ?? [])
+    visit.errors.push({ text: summaryOf(text), from });
+  void page
+    .context()
+    .close()
+    .catch(() => undefined);
+  return visit;
+}
+
+/** Opens a page in a browser context of its own; resolves once it is mounted, or is not in time, with the visit that goes on. */
+export async function startVisit(
+  browser: Browser,
+  options: VisitOptions,
+): Promise<{ visit: Promise<Visit> }> {
   const context = await openContext(browser, new URL(options.address).origin);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -187,15 +206,15 @@ export async function visitPage(browser: Browser, options: VisitOptions): Promis
     listeners: await watchListeners(session),
     computedTime: await watchProcessorTime(session),
   };
-  try {
-    await exercisePage(page, readers, visit, options);
-  } catch {
+  const mounting = mountPage(page, visit, options);
+  const exercised = mounting
+    .then(() => exercisePage(page, readers, visit, options))
     // The missing parts of the visit are reported as problems.
-  }
-  const silenced = page.evaluate(readErrors);
-  const read = within(visit.left ? options.timeoutMs : lastTimeoutMs, silenced);
-  for (const { text, from } of (await read.catch(() => undefined)) ?? [])
-    visit.errors.push({ text: summaryOf(text), from });
-  void context.close().catch(() => undefined);
-  return visit;
+    .catch(() => undefined);
+  await mounting.catch(() => undefined);
+  return { visit: exercised.then(() => closePage(page, visit, options)) };
 }
+
+/** Opens a page and records what it does until it is left. */
+export const visitPage = async (browser: Browser, options: VisitOptions): Promise<Visit> =>
+  (await startVisit(browser, options)).visit;

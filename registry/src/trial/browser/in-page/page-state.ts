@@ -70,9 +70,15 @@ export const isMounted = (): boolean =>
   document.querySelector('footer') !== null &&
   !document.querySelector('.module-placeholder, [data-boundary]:not([data-hydrated])');
 
-/** Runs in the page: resolves when it is idle, after 3 s at the latest. */
+/**
+ * Runs in the page: resolves when it has no other task, after 3 s at the latest. An idle callback does not run for seconds
+ * on a page whose frame the browser does not paint, such as after a press.
+ */
 export const whenIdle = (): Promise<unknown> =>
-  new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 }));
+  new Promise((resolve) => {
+    void scheduler.postTask(() => resolve(undefined), { priority: 'background' });
+    setTimeout(resolve, 3000);
+  });
 
 /** Runs in the page: goes to another page of the site, as a link does. */
 export function goTo(path: string): void {
