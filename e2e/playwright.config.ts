@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './site/global-setup.ts',
-  workers: 2,
+  // Of the cores: a test waits for a third of its time.
+  workers: '150%',
   retries: 0,
   forbidOnly: true,
   // A busy machine with two cores takes several times as long; no test judges speed by these limits.

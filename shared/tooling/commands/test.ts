@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -134,7 +135,7 @@ const servers: Step = {
     const file = join(output, 'node.tap');
     const code = await run(process.execPath, [
       '--test',
-      '--test-concurrency=2',
+      `--test-concurrency=${Math.ceil(1.5 * availableParallelism())}`,
       // In ms, for a process: a file that hangs fails by its own limit before.
       '--test-timeout=1800000',
       `--test-global-setup=${join(workspaceRoot, 'api/test/one-server.ts')}`,
