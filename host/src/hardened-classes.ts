@@ -54,13 +54,13 @@ export function hardenClasses(): void {
   const composition = { compositionId: '', remotes: [remote] };
   const page = createPageRuntime(
     { composition, language: 'en', queries: [[[name], 0]], siteOrigin: '' },
-    { server: { apiBaseUrl: '' }, texts: {} },
+    { server: { apiBaseUrl: '' }, messages: {} },
   );
   const registry = new Registry({
     composition,
     loader: { load: () => Promise.reject(new Error('a sample has no modules')) },
     language: () => 'en',
-    addTexts: page.language.addTexts,
+    addMessages: page.language.addMessages,
   });
   const queries = page.queryClient.getQueryCache();
   hardenClassesOf([

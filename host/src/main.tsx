@@ -55,10 +55,10 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const request = loadMessages[state.language];
   const messages = await request().catch(request);
   const page = createPageRuntime(state, {
-    texts: { [state.language]: messages.runtime },
+    messages: { [state.language]: messages.runtime },
     reloadForUser: (user) => reloadForUser(page, user),
   });
-  page.language.addTexts('host', state.language, messages.host);
+  page.language.addMessages('host', state.language, messages.host);
   page.language.addLoader('host', async (language) => (await loadMessages[language]()).host);
   registerMessageGroups(page.language);
   page.language.addLoader('runtime', async (language) => (await loadMessages[language]()).runtime);
@@ -73,8 +73,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     composition: composed,
     loader: createFederationLoader(composed, reloadFailedSharedModules, state.assetOrigin, changedIn(page)),
     language: page.language.current,
-    addTexts: page.language.addTexts,
-    addTextLoader: page.language.addLoader,
+    addMessages: page.language.addMessages,
+    addMessageLoader: page.language.addLoader,
     onStep: ({ remote, version, step, moduleRef, error }) =>
       page.telemetry.report({
         kind: 'remote',

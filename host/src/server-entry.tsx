@@ -45,9 +45,9 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const page = createPageRuntime(
     { composition: versions, language, queries: request.queries, siteOrigin },
     // A copy: the page's remotes can write to its messages.
-    { server: { apiBaseUrl: '' }, texts: { [language]: structuredClone(messages.runtime) } },
+    { server: { apiBaseUrl: '' }, messages: { [language]: structuredClone(messages.runtime) } },
   );
-  page.language.addTexts('host', language, messages.host);
+  page.language.addMessages('host', language, messages.host);
   registerMessageGroups(page.language);
   await page.language.ensure('runtime', language, 'errors');
 
@@ -57,7 +57,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     composition: request.composition,
     loader: { load: async (remote, module) => Promise.reject(new NotLoaded(sourceOf({ remote, module }))) },
     language: () => request.language,
-    addTexts: page.language.addTexts,
+    addMessages: page.language.addMessages,
   });
   const notProvided = provideRemotes(request, remotes, registry, page.language, failed);
 
@@ -222,8 +222,12 @@ function provideRemotes(
       const modules = remotes.load(remote.name);
       const { namespace, groups = [] } = remote.declaration.i18n;
       for (const group of [undefined, ...groups]) {
-        const texts = modules[localeModule(request.language, group)];
-        language.addTexts(namespace, request.language, texts as Parameters<typeof language.addTexts>[2]);
+        const messages = modules[localeModule(request.language, group)];
+        language.addMessages(
+          namespace,
+          request.language,
+          messages as Parameters<typeof language.addMessages>[2],
+        );
       }
       provideModules(registry, remote, modules);
     } catch (error) {

@@ -34,7 +34,7 @@ function pageOf(remotes: LiveRemote[], bar: Promise<LoadedModule>) {
     composition: { compositionId: 'test', remotes },
     loader: { load: (remote) => (remote === header ? bar : Promise.resolve(moduleRefOf('Games'))) },
     language: () => 'en',
-    addTexts: () => undefined,
+    addMessages: () => undefined,
   });
   const compositionValue = {
     registry,

@@ -64,12 +64,12 @@ it('loads what other teams contribute to a page, with data that needs no user, b
       },
     },
     language: () => 'en',
-    addTexts: () => undefined,
+    addMessages: () => undefined,
   });
   const api = createFakeApi({ [similar]: { results: [] } });
   const page = createPageRuntime(
     { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
-    { api, texts: {} },
+    { api, messages: {} },
   );
   const [item] = registry.pages();
   if (!item) throw new Error('there is no page');

@@ -1,4 +1,4 @@
-import type { PageLanguage, Texts } from '@talad/runtime/page-language';
+import type { Messages, PageLanguage } from '@talad/runtime/page-language';
 import type { ComponentType } from 'react';
 
 type Language = ReturnType<PageLanguage['current']>;
@@ -7,7 +7,7 @@ type Language = ReturnType<PageLanguage['current']>;
 export async function loadWithMessages<Props>(
   language: PageLanguage,
   group: string,
-  messages: Record<Language, () => Promise<{ default: Texts }>>,
+  messages: Record<Language, () => Promise<{ default: Messages }>>,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Promise<ComponentType<Props>> {
   language.addLoader('host', async (wanted) => (await messages[wanted]()).default, group);

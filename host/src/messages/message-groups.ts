@@ -1,4 +1,4 @@
-import type { PageLanguage, Texts } from '@talad/runtime/page-language';
+import type { Messages, PageLanguage } from '@talad/runtime/page-language';
 
 type Language = ReturnType<PageLanguage['current']>;
 
@@ -20,7 +20,7 @@ const loadGroup = {
     en: () => import('../locales/documents.en.json'),
     th: () => import('../locales/documents.th.json'),
   },
-} satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
+} satisfies Record<string, Record<Language, () => Promise<{ default: Messages }>>>;
 
 export type MessageGroup = keyof typeof loadGroup;
 
@@ -30,10 +30,10 @@ export const messageGroups = Object.keys(loadGroup) as MessageGroup[];
 const loadErrors = {
   en: () => import('@talad/runtime/locales/errors.en.json'),
   th: () => import('@talad/runtime/locales/errors.th.json'),
-} satisfies Record<Language, () => Promise<{ default: Texts }>>;
+} satisfies Record<Language, () => Promise<{ default: Messages }>>;
 
 /** The messages of a group in a language. */
-export const messagesOf = async (group: MessageGroup, language: Language): Promise<Texts> =>
+export const messagesOf = async (group: MessageGroup, language: Language): Promise<Messages> =>
   (await loadGroup[group][language]()).default;
 
 /** Registers the loaders of every message group. */

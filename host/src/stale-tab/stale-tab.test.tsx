@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@talad/contract/composition';
-import { runtimeTexts } from '@talad/runtime/locales';
+import { runtimeMessages } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { Link, PageRouter, useLocation } from '@talad/runtime/router';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
@@ -86,7 +86,7 @@ function openTab({ age = 0, language = 'en' as 'en' | 'th', content = null as Re
   const reload = jest.fn();
   const page = createPageRuntime(
     { composition, language, queries: [], siteOrigin: 'https://talad.test' },
-    { api: createFakeApi(), leave, texts: runtimeTexts },
+    { api: createFakeApi(), leave, messages: runtimeMessages },
   );
   render(
     <UiProvider>

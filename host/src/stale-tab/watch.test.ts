@@ -1,4 +1,4 @@
-import { runtimeTexts } from '@talad/runtime/locales';
+import { runtimeMessages } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { createFakeApi } from '@talad/testing/fake-api';
 import { waitFor } from '@testing-library/react';
@@ -15,7 +15,7 @@ function watchPage(navigation: NavigationTimingType) {
   const composition = { compositionId: 'test', remotes: [] };
   const page = createPageRuntime(
     { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
-    { api: createFakeApi(), texts: runtimeTexts },
+    { api: createFakeApi(), messages: runtimeMessages },
   );
   watchForStaleness(page, composition);
   return fetchWithdrawn;

@@ -20,4 +20,4 @@ const messages = {
 
 /** Renders a host page in a test, with all of the host's own messages. */
 export const renderHostPage = (ui: ReactNode, options: RenderPageOptions = {}): RenderedPage =>
-  renderPage(ui, { ...options, texts: { host: messages[options.language === 'th' ? 'th' : 'en'] } });
+  renderPage(ui, { ...options, messages: { host: messages[options.language === 'th' ? 'th' : 'en'] } });

@@ -20,7 +20,7 @@ const responses = {
   'GET /api/product/brand/': { results: [], paged },
 };
 const header = (user?: ReturnType<typeof newUser>) =>
-  renderPage(<HeaderSlot />, { texts: { header: en }, responses, user });
+  renderPage(<HeaderSlot />, { messages: { header: en }, responses, user });
 
 beforeAll(() => preloadComponent(loadMobileMenu));
 

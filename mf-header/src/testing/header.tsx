@@ -41,7 +41,7 @@ export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
       <Link to="/?page=2">Second page</Link>
       <Link to="/?page=3">Third page</Link>
     </>,
-    { texts: { header: en }, responses: responses(), ...options },
+    { messages: { header: en }, responses: responses(), ...options },
   );
 
 /** Mocks the window width, which decides how panels open and where the sign-in links are. */

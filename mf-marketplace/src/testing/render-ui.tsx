@@ -1,4 +1,4 @@
-import type { Texts } from '@talad/runtime/page-language';
+import type { Messages } from '@talad/runtime/page-language';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
@@ -19,9 +19,9 @@ const cardSlots: RenderPageOptions['slots'] = {
 
 /** Renders a page with this remote's messages and stubs for the slots on cards. */
 export const renderUi = (ui: ReactNode, options: RenderPageOptions = {}) => {
-  const messages: Texts =
+  const messages: Messages =
     options.language === 'th'
       ? { ...th, ...marketTh, ...sellingTh, ...ordersTh, ...picturesTh }
       : { ...en, ...marketEn, ...sellingEn, ...ordersEn, ...picturesEn };
-  return renderPage(ui, { texts: { marketplace: messages }, slots: cardSlots, ...options });
+  return renderPage(ui, { messages: { marketplace: messages }, slots: cardSlots, ...options });
 };

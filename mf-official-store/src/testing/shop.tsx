@@ -63,7 +63,7 @@ export const refused = () => {
 
 export const open = (ui: ReactNode, responses: FakeResponses, more: RenderPageOptions = {}) =>
   renderPage(ui, {
-    texts: { 'official-store': more.language === 'th' ? th : en },
+    messages: { 'official-store': more.language === 'th' ? th : en },
     responses,
     ...more,
   });

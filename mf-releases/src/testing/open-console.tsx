@@ -84,7 +84,7 @@ const responseOf = (response: unknown) => ({
   json: async () => (typeof response === 'number' ? { code: errorCodes[response] } : response),
 });
 
-interface ConsoleOptions extends Omit<RenderPageOptions, 'texts' | 'responses'> {
+interface ConsoleOptions extends Omit<RenderPageOptions, 'messages' | 'responses'> {
   staff?: SignedIn | null;
   responses?: RegistryResponses;
 }
@@ -108,7 +108,7 @@ export function openConsole(
   const rendered = renderPage(page, {
     ...options,
     language,
-    texts: { releases: language === 'en' ? en : th },
+    messages: { releases: language === 'en' ? en : th },
   });
   return { ...rendered, sent, changes: () => sent.filter(({ method }) => method !== 'GET') };
 }

@@ -33,7 +33,7 @@ export const renderLinkModal = (
     />,
     {
       user: newUser(),
-      texts: { settings: en },
+      messages: { settings: en },
       responses: {
         'GET /api/user/db-sync/ways': methods,
         [check]: errorResponse('NOT_LINKED', 404),

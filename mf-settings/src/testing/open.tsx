@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import type { Texts } from '@talad/runtime/page-language';
+import type { Messages } from '@talad/runtime/page-language';
 import type { FakeResponses } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { newUser } from '@talad/testing/users';
@@ -22,7 +22,7 @@ import th from '../locales/th.json';
 import withdrawalEn from '../locales/withdrawal.en.json';
 import withdrawalTh from '../locales/withdrawal.th.json';
 
-const messages: Record<'en' | 'th', Texts> = {
+const messages: Record<'en' | 'th', Messages> = {
   en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn, ...kycEn, ...linkedEn, ...withdrawalEn },
   th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh, ...kycTh, ...linkedTh, ...withdrawalTh },
 };
@@ -36,7 +36,7 @@ export interface Opened extends RenderPageOptions {
 export function open(ui: ReactNode, more: Opened = {}) {
   const opened = renderPage(ui, {
     user: newUser(),
-    texts: { settings: messages[more.language ?? 'en'] },
+    messages: { settings: messages[more.language ?? 'en'] },
     nav: remote.nav,
     ...more,
   });

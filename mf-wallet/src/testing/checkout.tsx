@@ -31,7 +31,7 @@ export const openCheckout = (responses: FakeResponses = {}, more = '', user = ne
   renderPage(<CheckoutPage />, {
     path: `/checkout?paymentId=PAY-1${more}`,
     user,
-    texts: { wallet: en },
+    messages: { wallet: en },
     responses: {
       [read]: payment(),
       [latest]: { attempt: null },

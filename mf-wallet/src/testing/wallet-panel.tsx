@@ -73,6 +73,6 @@ export const openWallet = (responses: FakeResponses = {}, language: 'en' | 'th' 
   renderPage(<WalletPanel onClose={() => undefined} />, {
     user: newUser(),
     language,
-    texts: { wallet: language === 'th' ? th : en },
+    messages: { wallet: language === 'th' ? th : en },
     responses: { ...money, ...responses },
   });

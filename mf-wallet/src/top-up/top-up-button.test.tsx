@@ -15,7 +15,7 @@ const topUp = (overrides = {}) => attemptOf({ purpose: 'topUp', paymentId: null,
 async function open(responses: FakeResponses = {}) {
   const rendered = renderPage(<TopUpButton />, {
     user: newUser(),
-    texts: { wallet: en },
+    messages: { wallet: en },
     responses: {
       'GET /api/payment-method': allMethods,
       'GET /api/user/card': { results: [cardOf()] },

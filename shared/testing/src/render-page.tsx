@@ -5,9 +5,9 @@ import type { NavDeclaration } from '@talad/contract/remote';
 import type { SlotName, SlotProps } from '@talad/contract/slots';
 import { CompositionProvider } from '@talad/runtime/composition/context';
 import { Registry } from '@talad/runtime/composition/registry';
-import { runtimeTexts } from '@talad/runtime/locales';
+import { runtimeMessages } from '@talad/runtime/locales';
 import type { PageRuntime } from '@talad/runtime/page-context';
-import type { Texts } from '@talad/runtime/page-language';
+import type { Messages } from '@talad/runtime/page-language';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { UiProvider } from '@talad/ui/provider';
@@ -26,7 +26,7 @@ export interface RenderPageOptions {
   user?: CurrentUser;
   language?: 'en' | 'th';
   /** Messages by namespace, in the language of the page. */
-  texts?: Record<string, Texts>;
+  messages?: Record<string, Messages>;
   /** Initial URL and its history state. */
   path?: string;
   state?: unknown;
@@ -102,21 +102,21 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavD
 
 /** Renders a component with everything a page has: runtime, design system, router, slots; only the network is fake. */
 export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): RenderedPage {
-  const { user, language = 'en', texts = {}, path = '/', state, route, slots = {}, nav = [] } = options;
+  const { user, language = 'en', messages = {}, path = '/', state, route, slots = {}, nav = [] } = options;
   const api = createFakeApi(options.responses);
   const composition = compositionOf(slots, nav);
   const page = createPageRuntime(
     { composition, language, queries: [], siteOrigin: 'https://talad.test' },
-    { api, leave: options.leave, texts: runtimeTexts },
+    { api, leave: options.leave, messages: runtimeMessages },
   );
-  for (const [namespace, messages] of Object.entries(texts))
-    page.language.addTexts(namespace, language, messages);
+  for (const [namespace, content] of Object.entries(messages))
+    page.language.addMessages(namespace, language, content);
   if (user) page.session.getState().setUser(user);
   const registry = new Registry({
     composition,
     loader: { load: () => Promise.reject(new Error('tests load no remotes')) },
     language: page.language.current,
-    addTexts: page.language.addTexts,
+    addMessages: page.language.addMessages,
   });
   for (const moduleRef of registry.slots()) {
     const Rendered = moduleRef.slot && slots[moduleRef.slot];

@@ -188,7 +188,7 @@ const steps: Step[] = [
     : check('dependency rules', bin('depcruise'), [...cruised, '--output-type', 'err']),
   check('dead code', bin('knip'), []),
   check('duplicates', bin('jscpd'), ['--no-colors', '--fail-on-empty', '.']),
-  check('messages', process.execPath, ['shared/tooling/checks/check-texts.ts']),
+  check('messages', process.execPath, ['shared/tooling/checks/check-messages.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
   check('terms', process.execPath, ['shared/tooling/checks/check-terms.ts']),
   check('migrations', process.execPath, ['shared/tooling/checks/check-migrations.ts']),

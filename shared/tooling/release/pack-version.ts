@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { PackedVersion } from '@talad/registry-client/upload-version';
-import { messageKeysOf } from '../checks/text-problems.ts';
+import { messageKeysOf } from '../checks/message-problems.ts';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';

@@ -5,7 +5,7 @@ import {
   type FallbackProps,
 } from '@talad/runtime/composition/context';
 import { type PageModuleRef, Registry } from '@talad/runtime/composition/registry';
-import { runtimeTexts } from '@talad/runtime/locales';
+import { runtimeMessages } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RemotePage } from '@talad/runtime/remote-page';
 import { PageRouter, Routed } from '@talad/runtime/router';
@@ -30,15 +30,15 @@ const page = createPageRuntime(
     queries: [],
     siteOrigin: location.origin,
   },
-  { texts: runtimeTexts },
+  { messages: runtimeMessages },
 );
 page.telemetry.start();
 const registry = new Registry({
   composition,
   loader: loaderOf(modules),
   language: page.language.current,
-  addTexts: page.language.addTexts,
-  addTextLoader: page.language.addLoader,
+  addMessages: page.language.addMessages,
+  addMessageLoader: page.language.addLoader,
 });
 
 function Fallback({ moduleRef, retry }: FallbackProps) {

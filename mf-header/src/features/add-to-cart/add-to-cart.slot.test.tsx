@@ -27,7 +27,7 @@ function listing(
   options: Parameters<typeof renderPage>[1] = { user: newUser() },
 ) {
   return renderPage(<AddToCartSlot item={{ ...item, ...overrides }} size={size} />, {
-    texts: { header: en },
+    messages: { header: en },
     ...options,
     responses: { 'GET /api/user/cart': emptyCart, ...responses },
   });
@@ -80,7 +80,7 @@ it('shows the item as in the cart in every place of the page, which share one re
       <AddToCartSlot item={item} size="card" />
     </>,
     {
-      texts: { header: en },
+      messages: { header: en },
       user: newUser(),
       responses: { 'GET /api/user/cart': emptyCart, 'POST /api/user/cart-item': { id: 1 } },
     },
@@ -98,7 +98,7 @@ it('shows the item as in the cart in every place of the page, which share one re
 it('reports the selected quantity to the listing page', async () => {
   const onQuantity = jest.fn();
   const { user } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={onQuantity} />, {
-    texts: { header: en },
+    messages: { header: en },
     user: newUser(),
     responses: { 'GET /api/user/cart': emptyCart },
   });

@@ -22,7 +22,7 @@ function cart(content: Cart = two, responses: FakeResponses = {}) {
       <CartBody />
       <CartFooter />
     </>,
-    { texts: { header: en }, user: newUser(), responses: { 'GET /api/user/cart': content, ...responses } },
+    { messages: { header: en }, user: newUser(), responses: { 'GET /api/user/cart': content, ...responses } },
   );
 }
 

@@ -27,7 +27,7 @@ const list = (response: FakeResponses['GET /api/notification'], language: 'en' |
   renderPage(<NotificationsBody />, {
     user: newUser(),
     language,
-    texts: { header: language === 'en' ? en : th },
+    messages: { header: language === 'en' ? en : th },
     responses: { 'GET /api/notification': response },
   });
 

@@ -32,7 +32,7 @@ const settle = () => pass(20);
 
 function search(response: FakeResponses['GET /api/search/autocomplete/'] = { results: three }, path = '/') {
   const rendered = renderPage(<SearchBox />, {
-    texts: { header: en },
+    messages: { header: en },
     responses: { 'GET /api/search/autocomplete/': response },
     path,
   });
@@ -137,7 +137,7 @@ it('shows no suggestions when the search fails', async () => {
 });
 
 it('shows the query of the open results page', () => {
-  renderPage(<SearchBox />, { texts: { header: en }, path: '/search?input=ember' });
+  renderPage(<SearchBox />, { messages: { header: en }, path: '/search?input=ember' });
   expect(box()).toHaveValue('ember');
 });
 
@@ -148,7 +148,7 @@ it('is cleared by a navigation, but keeps text typed while the page loads', asyn
       <Link to="/?page=2">Second page</Link>
       <Link to="/?page=3">Third page</Link>
     </>,
-    { texts: { header: en }, responses: { 'GET /api/search/autocomplete/': { results: three } } },
+    { messages: { header: en }, responses: { 'GET /api/search/autocomplete/': { results: three } } },
   );
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.type(box(), 'ember');

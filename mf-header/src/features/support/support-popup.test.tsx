@@ -10,7 +10,7 @@ import { SupportPopup } from './support-popup.tsx';
 
 /** The form is a lazy chunk, so rendering it is asynchronous. */
 async function openForm(options: RenderPageOptions = {}, requested: EventPayload<'support:open'> = {}) {
-  const shown = renderPage(<SupportPopup />, { texts: { header: en }, path: '/inventory', ...options });
+  const shown = renderPage(<SupportPopup />, { messages: { header: en }, path: '/inventory', ...options });
   await act(async () => shown.page.bus.emit('support:open', requested));
   const form = within(await screen.findByRole('dialog', { name: 'Contact support' }));
   return { ...shown, form };

@@ -39,7 +39,7 @@ async function card(overrides: Partial<TransactionNotification> = {}, language: 
   renderPage(<TransactionsBody />, {
     user: newUser(),
     language,
-    texts: { header: language === 'en' ? en : th },
+    messages: { header: language === 'en' ? en : th },
     responses: {
       'GET /api/notification/transaction': {
         results: [{ ...notification, ...overrides }],
@@ -66,7 +66,7 @@ it('shows message, item, status and the time as YY/MM/DD HH:mm', async () => {
 it('filters by purchases or sales with the keyboard, and shows an empty state', async () => {
   const { user, api } = renderPage(<TransactionsBody />, {
     user: newUser(),
-    texts: { header: en },
+    messages: { header: en },
     responses: {
       'GET /api/notification/transaction': ({ query }) => {
         const results = query?.role === 'seller' ? [] : [notification];

@@ -48,7 +48,7 @@ function open(responses: FakeResponses, more: RenderPageOptions = {}) {
   return renderPage(<CheckoutPage />, {
     path: '/checkout?paymentId=PAY-1',
     user: newUser(),
-    texts: { wallet: more.language === 'th' ? th : en },
+    messages: { wallet: more.language === 'th' ? th : en },
     responses: {
       'GET /api/payment-method': walletOnly,
       'GET /api/account/v2/payment/:paymentId/attempt': { attempt: null },

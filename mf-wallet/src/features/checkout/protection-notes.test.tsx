@@ -25,7 +25,10 @@ const line = (store: 0 | 1, protectionHours: number | null, id = store): Payment
 });
 
 const notes = (items: Payment['items'], language: 'en' | 'th' = 'en') => {
-  renderPage(<ProtectionNotes items={items} />, { language, texts: { wallet: language === 'th' ? th : en } });
+  renderPage(<ProtectionNotes items={items} />, {
+    language,
+    messages: { wallet: language === 'th' ? th : en },
+  });
   return screen.queryAllByText(/Talad/).map(({ textContent }) => textContent);
 };
 

@@ -24,7 +24,7 @@ const open = (responses: FakeResponses = {}, path = '/setting/payment', language
     path,
     language,
     user: newUser(),
-    texts: { wallet: language === 'en' ? en : th },
+    messages: { wallet: language === 'en' ? en : th },
     responses: {
       'GET /api/payment-method': allMethods,
       [list]: { results: [cardOf(), other] },

@@ -17,7 +17,7 @@ const one = 'GET /api/user/wallet/withdraw/:id';
 const open = (responses: FakeResponses = {}, search = '') =>
   renderPage(<StatementPage />, {
     user: newUser(),
-    texts: { wallet: { ...en, ...statementEn } },
+    messages: { wallet: { ...en, ...statementEn } },
     path: `/wallet/statement${search}`,
     responses: {
       [statement]: listOf([

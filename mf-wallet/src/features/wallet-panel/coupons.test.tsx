@@ -74,7 +74,7 @@ const errorResponse =
 async function open(responses: FakeResponses = {}, more: Partial<RenderPageOptions> = {}) {
   const opened = renderPage(<WalletPanel onClose={() => undefined} />, {
     user: newUser(),
-    texts: { wallet: en },
+    messages: { wallet: en },
     responses: {
       [balance]: { totalValue: 0, usable: 0, locked: 0, owed: 0 },
       [list]: listOf([coupon(), points, item]),

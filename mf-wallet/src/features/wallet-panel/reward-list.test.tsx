@@ -10,7 +10,7 @@ const rewards = [
 ] as const;
 
 const list = (points: number) =>
-  renderPage(<RewardList points={points} rewards={rewards} />, { user: newUser(), texts: { wallet: en } });
+  renderPage(<RewardList points={points} rewards={rewards} />, { user: newUser(), messages: { wallet: en } });
 
 it('shows the standard modal if there are not enough points', async () => {
   const { user } = list(2599);

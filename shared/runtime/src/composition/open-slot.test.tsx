@@ -37,7 +37,7 @@ function compose(
     composition: { compositionId: 'test', remotes },
     loader: { load: ({ name }, module) => load(name, module) },
     language: () => 'en',
-    addTexts: () => undefined,
+    addMessages: () => undefined,
     timeout: 1000,
   });
   const tree = (

@@ -18,15 +18,15 @@ const remote: LiveRemote = {
 };
 
 const rendered = { default: () => null };
-const texts = { default: { hello: 'Hello' } };
+const messages = { default: { hello: 'Hello' } };
 
 function registryOver(load: ModuleLoader['load'], timeout?: number) {
-  const reported: { texts: unknown[]; steps: string[] } = { texts: [], steps: [] };
+  const reported: { messages: unknown[]; steps: string[] } = { messages: [], steps: [] };
   const registry = new Registry({
     composition: { compositionId: 'set', remotes: [remote] },
     loader: { load },
     language: () => 'en',
-    addTexts: (namespace, language, messages) => reported.texts.push([namespace, language, messages]),
+    addMessages: (namespace, language, messages) => reported.messages.push([namespace, language, messages]),
     onStep: ({ step, error }) => reported.steps.push(`${step}: ${error?.message ?? ''}`),
     timeout,
   });
@@ -44,14 +44,14 @@ describe('registry', () => {
 
   it('loads a module once for concurrent callers, with its messages in the page language', async () => {
     const load = jest.fn(async (_remote: LiveRemote, module: string) =>
-      module.startsWith('./locale') ? texts : rendered,
+      module.startsWith('./locale') ? messages : rendered,
     );
     const { registry, moduleRef, reported } = registryOver(load);
     const [first, second] = await Promise.all([registry.load(moduleRef), registry.load(moduleRef)]);
     expect(first).toBe(rendered);
     expect(second).toBe(rendered);
     expect(load).toHaveBeenCalledTimes(2);
-    expect(reported.texts).toEqual([['test', 'en', { hello: 'Hello' }]]);
+    expect(reported.messages).toEqual([['test', 'en', { hello: 'Hello' }]]);
   });
 
   it('loads the common messages and the groups that a page declares, and no others', async () => {
@@ -88,7 +88,7 @@ describe('registry', () => {
         },
       },
       language: () => 'th',
-      addTexts: (...reported) => added.push(reported),
+      addMessages: (...reported) => added.push(reported),
     });
     const [moduleRef] = registry.pages();
     if (!moduleRef) throw new Error('there is no page');
@@ -113,7 +113,7 @@ describe('registry', () => {
 
   it('rejects a module without a component', async () => {
     const { registry, moduleRef } = registryOver(async (_remote, module) =>
-      module.startsWith('./locale') ? texts : {},
+      module.startsWith('./locale') ? messages : {},
     );
     await expect(registry.load(moduleRef)).rejects.toThrow('mf-test gave no component for ./slot.home.games');
   });

@@ -26,7 +26,7 @@ const withLastGood: LiveRemote = {
 };
 
 const rendered = { default: () => null };
-const texts = { default: { hello: 'Hello' } };
+const messages = { default: { hello: 'Hello' } };
 const never = new Promise<never>(() => {});
 
 /** Answers the request for a module, such as `live 0 ./slot.home.games`; messages load unless it decides otherwise. */
@@ -42,13 +42,13 @@ function loadsOf(live: LiveRemote, respond: Respond) {
   const namespaces: string[] = [];
   const load: ModuleLoader['load'] = async ({ version }, module, attempt) => {
     requests.push(`${version} ${attempt} ${module}`);
-    return respond({ version, module, attempt }) ?? (module.startsWith('./locale') ? texts : rendered);
+    return respond({ version, module, attempt }) ?? (module.startsWith('./locale') ? messages : rendered);
   };
   const registry = new Registry({
     composition: { compositionId: 'set', remotes: [live] },
     loader: { load },
     language: () => 'en',
-    addTexts: (namespace) => namespaces.push(namespace),
+    addMessages: (namespace) => namespaces.push(namespace),
     timeout: 4000,
     onStep: ({ step, version, moduleRef }) => steps.push(`${version} ${moduleRef?.slot ?? ''} ${step}`),
   });

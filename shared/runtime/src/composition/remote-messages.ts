@@ -2,7 +2,7 @@ import type { LiveRemote } from '@talad/contract/composition';
 import { localeModule } from '@talad/contract/remote';
 import type { Language } from '../i18n/create-i18n.ts';
 import { namespaceOfVersion } from '../i18n/message-scope.ts';
-import type { Texts } from '../i18n/page-language.ts';
+import type { Messages } from '../i18n/page-language.ts';
 import type { Attempt, RemoteAttempts } from './remote-attempts.ts';
 
 /** A message group of a remote; the common group has no name. */
@@ -15,9 +15,13 @@ export interface MessageOptions {
   /** Language in which messages load first. */
   language: () => Language;
   /** Adds a remote's messages to the page's i18n. */
-  addTexts: (namespace: string, language: Language, texts: Texts, group?: string) => void;
+  addMessages: (namespace: string, language: Language, messages: Messages, group?: string) => void;
   /** Registers the loader of a remote's messages in the other language. */
-  addTextLoader?: (namespace: string, load: (language: Language) => Promise<Texts>, group?: string) => void;
+  addMessageLoader?: (
+    namespace: string,
+    load: (language: Language) => Promise<Messages>,
+    group?: string,
+  ) => void;
 }
 
 interface LoadingMessages {
@@ -28,7 +32,7 @@ interface LoadingMessages {
 
 /**
  * Loads the messages of one remote, each group once. The last good version has a namespace of its own: what the live
- * version has mounted must not get another version's texts.
+ * version has mounted must not get another version's messages.
  */
 export class RemoteMessages {
   readonly #live: LiveRemote;
@@ -61,22 +65,22 @@ export class RemoteMessages {
     const key = `${remote.version} ${group ?? ''} ${language}`;
     const known = this.#loading.get(key);
     if (known) return known.promise;
-    const { addTexts, addTextLoader } = this.#options;
+    const { addMessages, addMessageLoader } = this.#options;
     const namespace = namespaceOfVersion(this.#live, remote.version);
     const fetchNow = (wanted: Language) => this.#fetch(this.#attempts.at(remote), wanted, group);
-    addTextLoader?.(namespace, fetchNow, group);
-    const promise = this.#fetch(attempt, language, group).then((texts) => {
+    addMessageLoader?.(namespace, fetchNow, group);
+    const promise = this.#fetch(attempt, language, group).then((messages) => {
       loading.isLoaded = true;
-      addTexts(namespace, language, texts, group);
+      addMessages(namespace, language, messages, group);
     });
     const loading: LoadingMessages = { promise, attempt, isLoaded: false };
     this.#loading.set(key, loading);
     return promise;
   }
 
-  async #fetch(attempt: Attempt, language: Language, group: MessageGroup): Promise<Texts> {
+  async #fetch(attempt: Attempt, language: Language, group: MessageGroup): Promise<Messages> {
     const module = await this.#options.load(attempt, localeModule(language, group));
-    const texts = typeof module === 'object' && module && 'default' in module ? module.default : module;
-    return texts as Texts;
+    const messages = typeof module === 'object' && module && 'default' in module ? module.default : module;
+    return messages as Messages;
   }
 }

@@ -61,7 +61,7 @@ function compose(
     composition: { ...composition, remotes },
     loader: { load: ({ version }, module, attempt) => load(module, attempt, version) },
     language: () => 'en',
-    addTexts: () => undefined,
+    addMessages: () => undefined,
     timeout,
   });
   const tree = (

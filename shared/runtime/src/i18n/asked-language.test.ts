@@ -1,12 +1,12 @@
 import { createEventBus } from '../events/event-bus.ts';
 import { createI18n } from './create-i18n.ts';
 import { createPageLanguage } from './page-language.ts';
-import { runtimeTexts } from './runtime-texts.ts';
+import { runtimeMessages } from './runtime-messages.ts';
 
 test('removes the lang parameter from the URL on a language switch and keeps the rest', async () => {
   window.history.replaceState({ key: 'kept' }, '', '/marketplace?lang=en&sort=name#top');
   const page = createPageLanguage(
-    createI18n('en', runtimeTexts),
+    createI18n('en', runtimeMessages),
     createEventBus(() => undefined),
   );
   await page.set('th');

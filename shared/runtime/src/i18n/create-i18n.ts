@@ -8,7 +8,7 @@ export type Language = 'en' | 'th';
 export type RuntimeMessages = Partial<Record<Language, typeof en>>;
 
 /** Creates an i18next instance for a page or a request, in one language, with the runtime's messages. */
-export function createI18n(language: Language, texts: RuntimeMessages): I18n {
+export function createI18n(language: Language, messages: RuntimeMessages): I18n {
   const i18n = createInstance();
   void i18n.init({
     lng: language,
@@ -16,7 +16,7 @@ export function createI18n(language: Language, texts: RuntimeMessages): I18n {
     ns: ['runtime'],
     defaultNS: 'runtime',
     resources: Object.fromEntries(
-      Object.entries(texts).map(([key, messages]) => [key, { runtime: messages }]),
+      Object.entries(messages).map(([key, messages]) => [key, { runtime: messages }]),
     ),
     // All resources are given, so synchronous init makes the instance ready on return, on the server too.
     initAsync: false,

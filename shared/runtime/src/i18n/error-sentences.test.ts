@@ -1,7 +1,7 @@
 import { errorStatus } from '@talad/contract/errors';
-import { runtimeTexts } from './runtime-texts.ts';
+import { runtimeMessages } from './runtime-messages.ts';
 
-const { en, th } = runtimeTexts;
+const { en, th } = runtimeMessages;
 
 const codes = [
   ...Object.keys(errorStatus),

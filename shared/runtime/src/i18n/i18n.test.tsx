@@ -5,8 +5,8 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type Language } from './create-i18n.ts';
 import { pick, useErrorText, useLanguage, useLocalize, useText } from './i18n.ts';
 import { MessageScopeContext } from './message-scope.ts';
-import { createPageLanguage, type Texts } from './page-language.ts';
-import { runtimeTexts } from './runtime-texts.ts';
+import { createPageLanguage, type Messages } from './page-language.ts';
+import { runtimeMessages } from './runtime-messages.ts';
 
 declare module './i18n.ts' {
   interface MessageNamespaces {
@@ -32,7 +32,7 @@ function Greeting() {
 }
 
 test('a language toggle switches messages, content and error texts together and is remembered', async () => {
-  const { page, user } = renderPage(<Greeting />, { texts: { market: { greeting: 'Hello {{name}}' } } });
+  const { page, user } = renderPage(<Greeting />, { messages: { market: { greeting: 'Hello {{name}}' } } });
   page.language.addLoader('market', async () => ({ greeting: 'สวัสดี {{name}}' }));
   const listener = jest.fn();
   page.bus.on('language:changed', listener);
@@ -56,7 +56,9 @@ test('a component of a last good version has the messages of that version, all o
         <Greeting />
       </MessageScopeContext>
     </>,
-    { texts: { market: { greeting: 'Hello {{name}}' }, 'market@good': { greeting: 'Good day, {{name}}' } } },
+    {
+      messages: { market: { greeting: 'Hello {{name}}' }, 'market@good': { greeting: 'Good day, {{name}}' } },
+    },
   );
   const greetings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(greetings).toEqual(['Hello Nok', 'Good day, Nok']);
@@ -67,13 +69,13 @@ test('a component of a last good version has the messages of that version, all o
 describe('page language', () => {
   const setUp = () => {
     const bus = createEventBus(() => undefined);
-    return createPageLanguage(createI18n('en', runtimeTexts), bus);
+    return createPageLanguage(createI18n('en', runtimeMessages), bus);
   };
 
   test('switches after the messages have loaded but stores the choice at once', async () => {
     const language = setUp();
     await language.set('en');
-    let deliver: (texts: Texts) => void = () => undefined;
+    let deliver: (texts: Messages) => void = () => undefined;
     language.addLoader(
       'market',
       () =>
@@ -116,8 +118,8 @@ describe('page language', () => {
 
   test('merges the message groups of a namespace in both languages', async () => {
     const language = setUp();
-    language.addTexts('market', 'en', { sign: { open: 'Open' } });
-    language.addTexts('market', 'en', { sign: { closed: 'Closed' } }, 'hours');
+    language.addMessages('market', 'en', { sign: { open: 'Open' } });
+    language.addMessages('market', 'en', { sign: { closed: 'Closed' } }, 'hours');
     language.addLoader('market', async () => ({ sign: { open: 'เปิด' } }));
     language.addLoader('market', async () => ({ sign: { closed: 'ปิด' } }), 'hours');
     const texts = () =>

@@ -34,7 +34,7 @@ export function useText<N extends Namespace>(namespace: N): Translate<N> {
   // The messages of another version have the same keys, as far as its code knows.
   const { t } = useTranslation(actual as N);
   const { language: page } = usePageRuntime();
-  const listen = useCallback((added: () => void) => page.onTexts(actual, added), [page, actual]);
+  const listen = useCallback((added: () => void) => page.onMessages(actual, added), [page, actual]);
   const times = useSyncExternalStore(
     listen,
     () => page.timesAdded(actual),

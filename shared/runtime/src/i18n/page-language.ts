@@ -4,11 +4,11 @@ import { nextPaint } from '../page/next-paint.ts';
 import type { Language } from './create-i18n.ts';
 
 /** Messages of a namespace, nested by key. */
-export interface Texts {
-  [key: string]: string | Texts;
+export interface Messages {
+  [key: string]: string | Messages;
 }
 
-type LoadTexts = (language: Language) => Promise<Texts>;
+type LoadMessages = (language: Language) => Promise<Messages>;
 
 /** Cookie that stores the language, read by the server for the next page. */
 export const languageCookie = 'talad_language';
@@ -19,13 +19,13 @@ export interface PageLanguage {
   i18n: I18n;
   current(): Language;
   /** Adds messages from the server or a remote's module. */
-  addTexts(namespace: string, language: Language, texts: Texts, group?: string): void;
+  addMessages(namespace: string, language: Language, messages: Messages, group?: string): void;
   /** Calls back when messages of the namespace are added. Returns an unsubscribe function. */
-  onTexts(namespace: string, added: () => void): () => void;
+  onMessages(namespace: string, added: () => void): () => void;
   /** How often messages of the namespace were added. */
   timesAdded(namespace: string): number;
   /** Registers the loader of a namespace's messages, or a group of them, for a language switch. */
-  addLoader(namespace: string, load: LoadTexts, group?: string): void;
+  addLoader(namespace: string, load: LoadMessages, group?: string): void;
   /** Loads a namespace's messages, or a group of them, in a language unless already loaded. */
   ensure(namespace: string, language?: Language, group?: string): Promise<void>;
   /** Switches the page: loads all messages first, so that the page is never half translated. */
@@ -45,7 +45,7 @@ function removeLangParameter() {
 
 /** Creates the page's language and its message loading. */
 export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
-  const loaders = new Map<string, { namespace: string; group: string | undefined; load: LoadTexts }>();
+  const loaders = new Map<string, { namespace: string; group: string | undefined; load: LoadMessages }>();
   const present = new Set<string>();
   const underWay = new Map<string, Promise<void>>();
   const times = new Map<string, number>();
@@ -56,9 +56,9 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
 
   const timesAdded = (namespace: string) => times.get(namespace) ?? 0;
 
-  const addTexts: PageLanguage['addTexts'] = (namespace, language, texts, group) => {
+  const addMessages: PageLanguage['addMessages'] = (namespace, language, messages, group) => {
     present.add(`${keyOf(namespace, group)} ${language}`);
-    i18n.addResourceBundle(language, namespace, texts, true, true);
+    i18n.addResourceBundle(language, namespace, messages, true, true);
     times.set(namespace, timesAdded(namespace) + 1);
     for (const added of listeners.get(namespace) ?? []) added();
   };
@@ -74,7 +74,7 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
     if (running) return running;
     const started = loader
       .load(language)
-      .then((texts) => addTexts(namespace, language, texts, group))
+      .then((messages) => addMessages(namespace, language, messages, group))
       .finally(() => underWay.delete(id));
     underWay.set(id, started);
     return started;
@@ -83,9 +83,9 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
   return {
     i18n,
     current,
-    addTexts,
+    addMessages,
     timesAdded,
-    onTexts(namespace, added) {
+    onMessages(namespace, added) {
       const those = listeners.get(namespace) ?? new Set();
       listeners.set(namespace, those.add(added));
       return () => those.delete(added);

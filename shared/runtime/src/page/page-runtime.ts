@@ -20,7 +20,7 @@ import type { PageRuntime } from './page-context.ts';
 /** What the runtime of a page is made with. */
 export interface PageRuntimeOptions {
   /** The runtime's messages, at least in the page's language. */
-  texts: RuntimeMessages;
+  messages: RuntimeMessages;
   /** Set for server rendering: where the server reaches the API. */
   server?: { apiBaseUrl: string; headers?: Record<string, string> };
   /** Replaces the API client, for standalone pages and tests. */
@@ -75,7 +75,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     notifyTabs: otherTabs.notify,
   });
   if (!server) bus.on('session:changed', ({ user }) => clearOtherUsers(user?.id));
-  const language = createPageLanguage(createI18n(state.language, options.texts), bus);
+  const language = createPageLanguage(createI18n(state.language, options.messages), bus);
   const summary = createSummaryPoll({ api, queryClient, session });
   for (const [key, response] of state.queries) queryClient.setQueryData(key, response);
 

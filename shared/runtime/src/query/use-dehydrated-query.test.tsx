@@ -4,7 +4,7 @@ import { createFakeApi } from '@talad/testing/fake-api';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { runtimeTexts } from '../i18n/runtime-texts.ts';
+import { runtimeMessages } from '../i18n/runtime-messages.ts';
 import type { PageRuntime } from '../page/page-context.ts';
 import { createPageRuntime } from '../page/page-runtime.ts';
 import { RuntimeProvider } from '../page/runtime-provider.tsx';
@@ -38,7 +38,7 @@ const pageFrom = (queries: DehydratedCall[], side: 'server' | 'browser') =>
       siteOrigin: 'https://talad.test',
     },
     {
-      texts: runtimeTexts,
+      messages: runtimeMessages,
       api: createFakeApi({ [games]: gamesInAll(9) }),
       ...(side === 'server' ? { server: { apiBaseUrl: '' } } : {}),
     },

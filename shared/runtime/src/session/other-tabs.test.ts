@@ -1,7 +1,7 @@
 import { createFakeApi, errorResponse } from '@talad/testing/fake-api';
 import { newUser } from '@talad/testing/users';
 import { act, waitFor } from '@testing-library/react';
-import { runtimeTexts } from '../i18n/runtime-texts.ts';
+import { runtimeMessages } from '../i18n/runtime-messages.ts';
 import { createPageRuntime } from '../page/page-runtime.ts';
 
 const stops: (() => void)[] = [];
@@ -12,7 +12,7 @@ function openTab(api: ReturnType<typeof createFakeApi>, user: ReturnType<typeof 
   const composition = { compositionId: 'test', remotes: [] };
   const page = createPageRuntime(
     { composition, language: 'en', queries: [], siteOrigin: 'https://talad.test' },
-    { api, texts: runtimeTexts, reloadForUser, leave: jest.fn() },
+    { api, messages: runtimeMessages, reloadForUser, leave: jest.fn() },
   );
   page.session.setState({ user, status: user ? 'signedIn' : 'guest' });
   stops.push(page.start());

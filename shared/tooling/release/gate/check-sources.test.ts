@@ -15,13 +15,13 @@ const folder = join(workspace.root, 'mf-tiny');
 const write = (path: string, content: string) => workspace.write(join('mf-tiny', path), content);
 
 /** Writes the files of a version over those of one that passes. */
-function writeVersion({ sources = {}, texts }: Version): void {
+function writeVersion({ sources = {}, messages }: Version): void {
   rmSync(join(folder, 'src'), { recursive: true, force: true });
   workspace.writeRemote({ name: 'mf-tiny', word: 'one' });
   write('src/shelf.slot.tsx', 'export default () => <p>one</p>;\n');
   for (const [file, code] of Object.entries(sources)) write(`src/${file}`, code);
-  if (texts) write('src/texts.ts', "export const used = ['title', 'list.empty'];\n");
-  for (const [language, content] of Object.entries(texts ?? {}))
+  if (messages) write('src/used-keys.ts', "export const used = ['title', 'list.empty'];\n");
+  for (const [language, content] of Object.entries(messages ?? {}))
     write(`src/locales/${language}.json`, typeof content === 'string' ? content : JSON.stringify(content));
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Finding } from '@talad/contract/release-findings';
-import { textProblems } from '../../checks/text-problems.ts';
+import { messageProblems } from '../../checks/message-problems.ts';
 import type { Candidate } from './candidate.ts';
 
 const finding = (problem: string, fix: string): Finding => ({ check: 'messages', problem, fix });
@@ -29,10 +29,10 @@ function checkFiles({ declaration: { i18n, pages }, folder }: Candidate): Findin
   ];
 }
 
-function checkTexts(folder: string): Finding[] {
+function checkContents(folder: string): Finding[] {
   const name = basename(folder);
   try {
-    return textProblems(dirname(folder), name).map((problem) =>
+    return messageProblems(dirname(folder), name).map((problem) =>
       finding(
         problem.replace(`${name}: `, ''),
         'give both languages the same keys and placeholders, and use every key',
@@ -47,5 +47,5 @@ function checkTexts(folder: string): Finding[] {
 /** Messages that would be missing or wrong in one of the languages. */
 export function checkMessages(candidate: Candidate): Finding[] {
   const files = checkFiles(candidate);
-  return files.length > 0 ? files : checkTexts(candidate.folder);
+  return files.length > 0 ? files : checkContents(candidate.folder);
 }

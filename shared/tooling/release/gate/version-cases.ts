@@ -8,7 +8,7 @@ export interface Version {
   /** Source files below src, which are type-checked. */
   sources?: Record<string, string>;
   /** Messages by language; as text, what a file has. */
-  texts?: Record<'en' | 'th', object | string>;
+  messages?: Record<'en' | 'th', object | string>;
 }
 
 const typed = tinyDeclaration({
@@ -24,7 +24,7 @@ const typeCase = (sources: Record<string, string>): Version => ({
   declaration: typed,
   sources: { ...fitting, ...sources },
 });
-const texts = (en: object | string, th: object | string): Version => ({ texts: { en, th } });
+const messages = (en: object | string, th: object | string): Version => ({ messages: { en, th } });
 
 /** Versions that the gate refuses, each with findings of one check; the problem of the first. */
 export const badVersions: [string, Version, Finding['check'], RegExp][] = [
@@ -65,19 +65,22 @@ export const badVersions: [string, Version, Finding['check'], RegExp][] = [
   ],
   [
     'a missing Thai key',
-    texts({ title: 'Shelf', list: { empty: 'None' } }, { title: 'ชั้นวาง', list: {} }),
+    messages({ title: 'Shelf', list: { empty: 'None' } }, { title: 'ชั้นวาง', list: {} }),
     'messages',
     /^"list\.empty" is missing in th$/,
   ],
   [
     'a placeholder in one language only',
-    texts({ title: 'Shelf {{name}}', list: { empty: 'None' } }, { title: 'ชั้นวาง', list: { empty: 'ไม่มี' } }),
+    messages(
+      { title: 'Shelf {{name}}', list: { empty: 'None' } },
+      { title: 'ชั้นวาง', list: { empty: 'ไม่มี' } },
+    ),
     'messages',
     /\{\{name\}\} in one language only/,
   ],
   [
     'an empty message',
-    texts({ title: 'Shelf', list: { empty: 'None' } }, { title: ' ', list: { empty: 'ไม่มี' } }),
+    messages({ title: 'Shelf', list: { empty: 'None' } }, { title: ' ', list: { empty: 'ไม่มี' } }),
     'messages',
     /^"title" is empty in th$/,
   ],
@@ -101,7 +104,7 @@ export const badVersions: [string, Version, Finding['check'], RegExp][] = [
     'messages',
     /extra\.en\.json does not exist/,
   ],
-  ['messages that are not JSON', texts({ title: 'Shelf' }, '{'), 'messages', /not JSON/],
+  ['messages that are not JSON', messages({ title: 'Shelf' }, '{'), 'messages', /not JSON/],
 ];
 
 /** Versions that it accepts. */
@@ -122,7 +125,7 @@ export const goodVersions: [string, Version][] = [
         pages: [testPage(), testPage({ id: 'item', path: '/item' })],
         i18n: { namespace: 'tiny', locales: ['en', 'th'], groups: [] },
       }),
-      texts: {
+      messages: {
         en: { title: 'Shelf {{name}}', list: { empty: 'None' } },
         th: { title: 'ชั้นวาง {{name}}', list: { empty: 'ไม่มี' } },
       },

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { textProblems } from './text-problems.ts';
+import { messageProblems } from './message-problems.ts';
 
 describe('messages of a package', () => {
   let root = '';
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'talad-texts-'));
+    root = mkdtempSync(join(tmpdir(), 'talad-messages-'));
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -22,7 +22,7 @@ describe('messages of a package', () => {
     write('mf-tiny/src/locales/en.json', JSON.stringify(en));
     write('mf-tiny/src/locales/th.json', JSON.stringify(th));
     write('mf-tiny/src/shelf.tsx', code);
-    return textProblems(root, 'mf-tiny');
+    return messageProblems(root, 'mf-tiny');
   }
 
   it('accepts messages that exist in both languages and are used', () => {
@@ -66,9 +66,9 @@ describe('messages of a package', () => {
   });
 
   it('reports a missing language, or a package without messages', () => {
-    assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no messages']);
+    assert.deepEqual(messageProblems(root, 'mf-tiny'), ['mf-tiny has no messages']);
     write('mf-tiny/src/locales/en.json', '{}');
-    assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no messages in th']);
+    assert.deepEqual(messageProblems(root, 'mf-tiny'), ['mf-tiny has no messages in th']);
   });
 
   it('reports an empty message, including whitespace', () => {
@@ -132,6 +132,6 @@ describe('messages of a package', () => {
     write('shared/runtime/src/i18n/locales/en.json', '{"retry":"Try again"}');
     write('shared/runtime/src/i18n/locales/th.json', '{"retry":""}');
     write('shared/runtime/src/retry.ts', "messageOf('retry')");
-    assert.deepEqual(textProblems(root, 'shared/runtime'), ['shared/runtime: "retry" is empty in th']);
+    assert.deepEqual(messageProblems(root, 'shared/runtime'), ['shared/runtime: "retry" is empty in th']);
   });
 });

@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessageKeys } from '@talad/contract/release-records';
 
-type Texts = { [key: string]: string | Texts };
+type Messages = { [key: string]: string | Messages };
 
 const languages = ['en', 'th'] as const;
 type Language = (typeof languages)[number];
 
 /** Flattens nested messages to dotted keys with their texts. */
-function keysOf(texts: Texts, prefix = ''): Map<string, string> {
+function keysOf(messages: Messages, prefix = ''): Map<string, string> {
   const keys = new Map<string, string>();
-  for (const [key, value] of Object.entries(texts)) {
+  for (const [key, value] of Object.entries(messages)) {
     if (typeof value === 'string') keys.set(prefix + key, value);
     else for (const entry of keysOf(value, `${prefix}${key}.`)) keys.set(...entry);
   }
@@ -25,14 +25,14 @@ const withoutPlural = (key: string) => key.replace(pluralForm, '');
 const messageFiles = (root: string, folder: string, language: Language) =>
   globSync(`{,*.}${language}.json`, { cwd: join(root, folder) }).map((file) => join(root, folder, file));
 
-function readTexts(root: string, folder: string): Partial<Record<Language, Map<string, string>>> {
+function readMessages(root: string, folder: string): Partial<Record<Language, Map<string, string>>> {
   return Object.fromEntries(
     languages
       .map((language) => [language, messageFiles(root, folder, language)] as const)
       .filter(([, files]) => files.length > 0)
       .map(([language, files]) => [
         language,
-        new Map(files.flatMap((file) => [...keysOf(JSON.parse(readFileSync(file, 'utf8')) as Texts)])),
+        new Map(files.flatMap((file) => [...keysOf(JSON.parse(readFileSync(file, 'utf8')) as Messages)])),
       ]),
   );
 }
@@ -58,7 +58,7 @@ const placeholdersOf = (text: string) =>
 
 /** The keys of a package's messages with their placeholders, by language. */
 export function messageKeysOf(root: string, folder: string): MessageKeys {
-  const { en, th } = readTexts(root, join(folder, 'src/locales'));
+  const { en, th } = readMessages(root, join(folder, 'src/locales'));
   const keysIn = (texts: Map<string, string> = new Map()) =>
     Object.fromEntries([...texts].map(([key, text]) => [key, [...placeholdersOf(text)]]));
   return { en: keysIn(en), th: keysIn(th) };
@@ -125,10 +125,10 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
  * Checks what the types of the message keys do not: both languages have the same keys and placeholders, no message is
  * empty, and the code uses every key.
  */
-export function textProblems(root: string, folder: string): string[] {
+export function messageProblems(root: string, folder: string): string[] {
   const locales = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');
   if (!existsSync(join(root, locales))) return [`${folder} has no messages`];
-  const { en, th } = readTexts(root, locales);
+  const { en, th } = readMessages(root, locales);
   if (!en || !th) return [`${folder} has no messages in ${en ? 'th' : 'en'}`];
   const names = {
     en: new Set([...en.keys()].map(withoutPlural)),
