@@ -4,7 +4,7 @@ import type { Paged } from '@talad/contract/schema';
 import { inArray } from 'drizzle-orm';
 import type { TestApi } from '../test/test-api.ts';
 import { addListing } from '../test/test-catalogue.ts';
-import { buy, closeMarket, doItem, onlyItem, type Party, startMarket } from '../test/test-market.ts';
+import { buy, closeMarket, onlyItem, type Party, sendItemCommand, startMarket } from '../test/test-market.ts';
 import { syncedItem } from './modules/linking/linking.tables.ts';
 import { dynamicItem } from './modules/listings/listings.tables.ts';
 import { deleteDraft, insertDraft } from './modules/listings/selling/drafts.repository.ts';
@@ -90,13 +90,15 @@ describe('a list from which rows leave', () => {
       of: () => buyer,
       fill: async (party) => {
         const listing = await addListing(api.db, seller.user.id, gameId, { stock: 30 });
-        await many(27, async () => doItem(api, seller, 'deliver', onlyItem(await buy(party, listing))));
+        await many(27, async () =>
+          sendItemCommand(api, seller, 'deliver', onlyItem(await buy(party, listing))),
+        );
       },
       take: async ({ client }, ids) => {
         for (const id of ids) {
           const { items } = (await client.get(`/api/transaction/${orderOf.get(id)}`)).json();
-          const reported = onlyItem(await doItem(api, buyer, 'dispute', items[0]));
-          await doItem(api, seller, 'dispute/refund', reported);
+          const reported = onlyItem(await sendItemCommand(api, buyer, 'dispute', items[0]));
+          await sendItemCommand(api, seller, 'dispute/refund', reported);
         }
       },
     },

@@ -6,7 +6,7 @@ import { type CallName, calls } from '@talad/contract/calls';
 import type { HTTPMethods } from 'fastify';
 import { codeOf, fieldOf } from '../test/error-of.ts';
 import { addGame, addListing } from '../test/test-catalogue.ts';
-import { buy, callItem, doItem, newParty, onlyItem } from '../test/test-market.ts';
+import { buy, callItem, newParty, onlyItem, sendItemCommand } from '../test/test-market.ts';
 import { type PaidApi, startPaidApi } from '../test/test-payments.ts';
 import { guarded, password, stepMs, type TwoFactorUser } from '../test/test-two-factor.ts';
 import { bankAccount } from '../test/test-withdrawals.ts';
@@ -23,7 +23,7 @@ interface Sensitive {
   readonly passwordField?: 'currentPassword';
   /** Available only if two-factor is on. */
   readonly needsTwoFactor?: true;
-  readonly takesRecoveryCode?: true;
+  readonly acceptsRecoveryCode?: true;
 }
 
 /** An order line of the user with a code that was opened before. */
@@ -33,7 +33,7 @@ async function openedItem({ api }: PaidApi, user: Pick<SessionUser, 'id' | 'user
   const seller = await newParty(api);
   const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind: 'account' }));
   const secret = 'login: nok\npassword: p';
-  const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order), { secret }));
+  const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order), { secret }));
   await callItem(api, buyer, 'secret', sent);
   await api.db.$client.query('update order_transaction set buyer_id = $1 where id = $2', [user.id, order.id]);
   return sent.id;
@@ -53,8 +53,8 @@ const sensitive: Partial<Record<CallName, Sensitive>> = {
     body: ({ provider }) => ({ paymentMethodId: provider.tokenise('4242424242424242', 12, 2040)?.id }),
   },
   'POST /api/user/two-factor/recovery-codes': { body: () => ({}), needsTwoFactor: true },
-  'POST /api/user/two-factor/turn-off': { body: () => ({}), needsTwoFactor: true, takesRecoveryCode: true },
-  'POST /api/user/delete': { body: () => ({}), takesRecoveryCode: true },
+  'POST /api/user/two-factor/turn-off': { body: () => ({}), needsTwoFactor: true, acceptsRecoveryCode: true },
+  'POST /api/user/delete': { body: () => ({}), acceptsRecoveryCode: true },
   'POST /api/transaction/item/:id/secret/again': { body: () => ({}), about: openedItem },
 };
 
@@ -130,7 +130,7 @@ describe('calls that require reauthentication', () => {
           'TWO_FACTOR_CODE_WRONG',
           'otp',
         ]);
-        if (!row.takesRecoveryCode)
+        if (!row.acceptsRecoveryCode)
           assert.deepEqual(await errorOfProof({ otp: codes[0] }), [400, 'VALIDATION', 'otp']);
         shop.api.advance(stepMs);
         const otp = guard.codeFor(secret);
@@ -139,7 +139,7 @@ describe('calls that require reauthentication', () => {
         assert.ok(done.statusCode < 300, done.body);
       });
 
-      if (row.takesRecoveryCode) {
+      if (row.acceptsRecoveryCode) {
         it('accepts a recovery code, for users who lost their phone', async () => {
           const user = await guard.newUser();
           const { codes } = await guard.turnOn(user);

@@ -8,11 +8,11 @@ import {
   addToCart,
   buy,
   checkOut,
-  doItem,
   fund,
   newParty,
   onlyItem,
   type Party,
+  sendItemCommand,
   uploadedPicture,
 } from './test-market.ts';
 
@@ -109,8 +109,8 @@ export async function objectMakers(api: TestApi) {
       return byId(id);
     },
     disputedSale: async (owner) => {
-      const sent = await doItem(api, owner, 'deliver', onlyItem(await sold(owner)));
-      return versioned(onlyItem(await doItem(api, buyer, 'dispute', onlyItem(sent))));
+      const sent = await sendItemCommand(api, owner, 'deliver', onlyItem(await sold(owner)));
+      return versioned(onlyItem(await sendItemCommand(api, buyer, 'dispute', onlyItem(sent))));
     },
     userCoupon: async (owner) =>
       byId(

@@ -170,7 +170,7 @@ export async function callItem(
 }
 
 /** Like `callItem`, for a call that must succeed. */
-export async function doItem(
+export async function sendItemCommand(
   api: TestApi,
   party: Party,
   call: ItemCall,

@@ -7,7 +7,7 @@ import { runOps } from '../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 import { addGame, addListing } from '../../test/test-catalogue.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { assertLedgerBalanced, buy, doItem, newParty, onlyItem } from '../../test/test-market.ts';
+import { assertLedgerBalanced, buy, newParty, onlyItem, sendItemCommand } from '../../test/test-market.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../open-database.ts';
 import { prepareDatabase } from './migrate.ts';
@@ -49,7 +49,7 @@ describe("the servers' role in the database", () => {
     const seller = await newParty(api);
     const gameId = await addGame(api.db, 'Guarded Game');
     const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
-    await doItem(api, seller, 'deliver', onlyItem(order));
+    await sendItemCommand(api, seller, 'deliver', onlyItem(order));
     await api.runJobs();
     const listing = await addListing(api.db, seller.user.id, gameId, { status: 'pending' });
     await runOps(api, ['listing', 'approve', String(listing), '--by', 'op']);

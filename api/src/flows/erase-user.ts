@@ -118,7 +118,7 @@ async function deleteOwnAccount(
   input: Reauthentication,
 ): Promise<void> {
   await withReauthentication(context, accountId, input, (tx) => eraseUser(tx, context, modules, accountId), {
-    takesRecoveryCode: true,
+    acceptsRecoveryCode: true,
   });
   context.sessions.forgetUser(accountId);
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { addListing } from '../../test/test-catalogue.ts';
 import { type ErasureApi, password, startErasureApi } from '../../test/test-erasure.ts';
-import { buy, doItem, newParty, onlyItem, type Party, walletOf } from '../../test/test-market.ts';
+import { buy, newParty, onlyItem, type Party, sendItemCommand, walletOf } from '../../test/test-market.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const phone = '+66812345678';
@@ -42,11 +42,13 @@ describe('an erased user', () => {
     const [ofBuyer, ofSeller] = texts;
     const listing = await addListing(shop.api.db, seller.user.id, shop.gameId, { priceSatang });
     const order = await buy(buyer, listing);
-    const sent = await doItem(shop.api, seller, 'deliver', onlyItem(order), { note: ofSeller });
-    const disputed = await doItem(shop.api, buyer, 'dispute', onlyItem(sent), { text: ofBuyer });
-    const answered = await doItem(shop.api, seller, 'dispute/answer', onlyItem(disputed), { text: ofSeller });
-    const back = await doItem(shop.api, buyer, 'dispute/withdraw', onlyItem(answered));
-    await doItem(shop.api, buyer, 'rate', onlyItem(back), { text: ofBuyer });
+    const sent = await sendItemCommand(shop.api, seller, 'deliver', onlyItem(order), { note: ofSeller });
+    const disputed = await sendItemCommand(shop.api, buyer, 'dispute', onlyItem(sent), { text: ofBuyer });
+    const answered = await sendItemCommand(shop.api, seller, 'dispute/answer', onlyItem(disputed), {
+      text: ofSeller,
+    });
+    const back = await sendItemCommand(shop.api, buyer, 'dispute/withdraw', onlyItem(answered));
+    await sendItemCommand(shop.api, buyer, 'rate', onlyItem(back), { text: ofBuyer });
     shop.api.advance(40 * dayMs);
     await shop.api.runJobs();
     await shop.signInAgain();

@@ -17,7 +17,7 @@ export interface ReauthenticationOptions {
   /** Name of the body field that contains the password. */
   readonly passwordField?: string;
   /** Also accepts a recovery code, for users who have lost their authenticator. */
-  readonly takesRecoveryCode?: boolean;
+  readonly acceptsRecoveryCode?: boolean;
 }
 
 /** Wrap it in `withCountedTry`. PASSWORD_WRONG if the password is missing or wrong, PASSWORD_NOT_SET if the account has none. */
@@ -43,14 +43,14 @@ export async function withReauthentication<T>(
   accountId: number,
   { password, otp }: Reauthentication,
   work: (tx: Transaction, account: Account) => Promise<T>,
-  { passwordField = 'password', takesRecoveryCode = false }: ReauthenticationOptions = {},
+  { passwordField = 'password', acceptsRecoveryCode = false }: ReauthenticationOptions = {},
 ): Promise<T> {
   const account = await loadAccount(context, accountId);
   const hasTwoFactor = account.twoFactorEnabledAt !== null;
   return withCountedTry(context, accountId, hasTwoFactor ? 'code' : 'password', async () => {
     if (!hasTwoFactor || password !== undefined) await assertPassword(account, password, passwordField);
     if (hasTwoFactor && otp === undefined) throw twoFactorRequired();
-    const spend = takesRecoveryCode ? useCodeOrRecoveryCode : useTwoFactorCode;
+    const spend = acceptsRecoveryCode ? useCodeOrRecoveryCode : useTwoFactorCode;
     return inTransaction(context.db, async (tx) => {
       // Before the row of tries, which references the account: concurrent deletions would deadlock on both.
       await holdAccount(tx, accountId);

@@ -137,7 +137,7 @@ export async function turnOffTwoFactor(
       if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) throw isOff();
       await applySecurityChange(tx, context, accountId, 'two-factor-off', sessionToken);
     },
-    { takesRecoveryCode: true },
+    { acceptsRecoveryCode: true },
   );
   context.sessions.forgetUser(accountId);
 }

@@ -6,11 +6,11 @@ import {
   buy,
   callItem,
   checkOut,
-  doItem,
   fund,
   newParty,
   onlyItem,
   readOrder,
+  sendItemCommand,
 } from '../../../test/test-market.ts';
 import { type BankedApi, begunWithdrawal, startBankedApi } from '../../../test/test-withdrawals.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -165,11 +165,11 @@ describe('ledger check', () => {
     const buyer = await newParty(api, {}, 10_000_00);
     const listing = () => addListing(api.db, seller.user.id, gameId, { priceSatang: 500_00 });
     const deliver = async (order: Awaited<ReturnType<typeof buy>>) => {
-      await doItem(api, seller, 'deliver', onlyItem(order));
+      await sendItemCommand(api, seller, 'deliver', onlyItem(order));
       return readOrder(buyer, order.id);
     };
     const receive = async (order: Awaited<ReturnType<typeof buy>>) =>
-      doItem(api, buyer, 'receive', onlyItem(await deliver(order)));
+      sendItemCommand(api, buyer, 'receive', onlyItem(await deliver(order)));
 
     // A user buys, the order is completed, the user spends the rest and deletes the account.
     const leaver = await createUser(api.db, {
@@ -185,8 +185,8 @@ describe('ledger check', () => {
       client: await api.as(leaver),
     };
     const theirs = await buy(gone, await listing());
-    await doItem(api, seller, 'deliver', onlyItem(theirs));
-    await doItem(api, gone, 'receive', onlyItem(await readOrder(gone, theirs.id)));
+    await sendItemCommand(api, seller, 'deliver', onlyItem(theirs));
+    await sendItemCommand(api, gone, 'receive', onlyItem(await readOrder(gone, theirs.id)));
     api.advance(20 * dayMs);
     await api.runJobs();
     const left = await (await api.as(leaver)).post('/api/user/delete', { password });

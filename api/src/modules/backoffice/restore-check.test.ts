@@ -9,9 +9,9 @@ import {
   buy,
   callItem,
   checkOut,
-  doItem,
   newParty,
   onlyItem,
+  sendItemCommand,
   startMarket,
 } from '../../../test/test-market.ts';
 import { findFaults } from '../../db/data-rule.ts';
@@ -49,7 +49,9 @@ describe('restore check', () => {
       ownerId: seller.user.id,
       buffer: content,
     }));
-    await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await listing())), { pictureKeys: [key] });
+    await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(buyer, await listing())), {
+      pictureKeys: [key],
+    });
     // The rows of uploads that the market's steps insert by themselves have no files.
     await api.db.execute(sql`delete from picture where key <> ${key}`);
   });

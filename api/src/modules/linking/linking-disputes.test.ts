@@ -5,11 +5,11 @@ import { type LinkingShop, startLinkingShop } from '../../../test/test-linking.t
 import {
   assertLedgerBalanced,
   callItem,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
 } from '../../../test/test-market.ts';
 import { inTransaction } from '../../db/database.ts';
 import { decide } from '../orders/dispute/staff-events.service.ts';
@@ -53,7 +53,7 @@ describe("dispute about a game item's hand-over", () => {
       await shop.api.runJobs();
     }
     shop.api.advance(61 * minuteMs);
-    await doItem(shop.api, buyer, 'dispute', await item(buyer, orderId));
+    await sendItemCommand(shop.api, buyer, 'dispute', await item(buyer, orderId));
     return { id, listingId, orderId };
   }
 
@@ -70,7 +70,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.deepEqual(await statusOf(id), { owner: 'kinnaree', isLocked: true, has: 400 });
     assert.match(await shop.ops('link tasks'), /transfer\twaiting.*DISPUTE/);
-    const after = await doItem(shop.api, buyer, 'dispute/withdraw', await item(buyer, orderId));
+    const after = await sendItemCommand(shop.api, buyer, 'dispute/withdraw', await item(buyer, orderId));
     assert.equal(onlyItem(after).status, 'delivery');
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'received');
@@ -91,7 +91,7 @@ describe("dispute about a game item's hand-over", () => {
 
   it('refunds and unlocks the item if the seller agrees before the hand-over has begun', async () => {
     const { id, orderId, listingId } = await disputed();
-    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await sendItemCommand(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     const listing = await buyer.client.get(`/api/product/dynamic-item/${listingId}`);
     assert.notEqual(listing.json().status, 'published');
     await shop.api.runJobs();
@@ -108,7 +108,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.behave('game-server', 'normal');
     await shop.api.runJobs();
     assert.deepEqual(await statusOf(id), { owner: 'kinnaree', isLocked: true, has: 400 });
-    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await sendItemCommand(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();
     assert.deepEqual(await statusOf(id), withSeller);
   });
@@ -123,7 +123,7 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'sent');
     assert.deepEqual(await statusOf(id), withBuyer);
-    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await sendItemCommand(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();
     assert.deepEqual(await statusOf(id), withSeller);
     assert.equal((await shop.itemOf(seller, id))?.state, 'free');
@@ -149,8 +149,8 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.equal((await shop.itemOf(stranger, id))?.state, 'kept');
     shop.api.advance(61 * minuteMs);
-    await doItem(shop.api, stranger, 'dispute', await item(stranger, orderId));
-    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await sendItemCommand(shop.api, stranger, 'dispute', await item(stranger, orderId));
+    await sendItemCommand(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     await shop.api.runJobs();
     assert.equal((await statusOf(id)).owner, 'kinnaree');
     assert.deepEqual(await shop.items(stranger), []);
@@ -162,8 +162,8 @@ describe("dispute about a game item's hand-over", () => {
     await shop.api.runJobs();
     assert.equal(await shop.statusOf(buyer, orderId), 'received');
     await shop.onSale(buyer, id);
-    await doItem(shop.api, buyer, 'dispute', await item(buyer, orderId));
-    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await sendItemCommand(shop.api, buyer, 'dispute', await item(buyer, orderId));
+    await sendItemCommand(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     const output = await shop.ops('link tasks');
     assert.match(output, /NOT_RETURNED/);
     const [taskId = ''] = output.split('\t');

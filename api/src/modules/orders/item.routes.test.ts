@@ -8,12 +8,12 @@ import {
   buy,
   callItem,
   checkOut,
-  doItem,
   type ItemCall,
   liftUnpaidLimits,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
   startMarket,
 } from '../../../test/test-market.ts';
 
@@ -48,13 +48,13 @@ describe('order item routes', () => {
     const order = await buy(buyer, listingId);
     const item = onlyItem(order);
     if (status === 'delivery') return order;
-    if (status === 'cancelBySeller') return doItem(api, seller, 'cancel', item);
+    if (status === 'cancelBySeller') return sendItemCommand(api, seller, 'cancel', item);
     if (status === 'cancelByBuyer') {
       api.advance(dayMs + 1000);
-      return doItem(api, buyer, 'cancel', item);
+      return sendItemCommand(api, buyer, 'cancel', item);
     }
-    const sent = await doItem(api, seller, 'deliver', item);
-    return status === 'sent' ? sent : doItem(api, buyer, 'receive', onlyItem(sent));
+    const sent = await sendItemCommand(api, seller, 'deliver', item);
+    return status === 'sent' ? sent : sendItemCommand(api, buyer, 'receive', onlyItem(sent));
   }
 
   const statuses: readonly ItemStatus[] = [

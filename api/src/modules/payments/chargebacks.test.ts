@@ -12,12 +12,12 @@ import {
   buy,
   callItem,
   checkOut,
-  doItem,
   fund,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
   withKey,
 } from '../../../test/test-market.ts';
 import {
@@ -105,8 +105,8 @@ describe('chargebacks', () => {
   async function received() {
     const market = await paidByCard();
     const { buyer, seller, order } = market;
-    const sent = onlyItem(await doItem(shop.api, seller, 'deliver', onlyItem(order)));
-    await doItem(shop.api, buyer, 'receive', sent);
+    const sent = onlyItem(await sendItemCommand(shop.api, seller, 'deliver', onlyItem(order)));
+    await sendItemCommand(shop.api, buyer, 'receive', sent);
     return market;
   }
   async function settled() {
@@ -119,8 +119,8 @@ describe('chargebacks', () => {
   async function disputed() {
     const market = await paidByCard();
     const { buyer, seller, order } = market;
-    const sent = onlyItem(await doItem(shop.api, seller, 'deliver', onlyItem(order)));
-    return { ...market, item: onlyItem(await doItem(shop.api, buyer, 'dispute', sent)) };
+    const sent = onlyItem(await sendItemCommand(shop.api, seller, 'deliver', onlyItem(order)));
+    return { ...market, item: onlyItem(await sendItemCommand(shop.api, buyer, 'dispute', sent)) };
   }
   /** The card waits for its bank, the buyer pays by QR instead, and then the card is charged all the same. */
   async function superseded() {
@@ -152,10 +152,10 @@ describe('chargebacks', () => {
   it('take the credit back, whether its order was completed or cancelled (b)', async () => {
     for (const end of ['receive', 'cancel'] as const) {
       const { buyer, seller, card, order } = await superseded();
-      if (end === 'cancel') await doItem(shop.api, seller, 'cancel', onlyItem(order));
+      if (end === 'cancel') await sendItemCommand(shop.api, seller, 'cancel', onlyItem(order));
       else {
-        const sent = onlyItem(await doItem(shop.api, seller, 'deliver', onlyItem(order)));
-        await doItem(shop.api, buyer, 'receive', sent);
+        const sent = onlyItem(await sendItemCommand(shop.api, seller, 'deliver', onlyItem(order)));
+        await sendItemCommand(shop.api, buyer, 'receive', sent);
         shop.api.advance(5 * dayMs);
         await shop.api.runJobs();
       }
@@ -168,7 +168,7 @@ describe('chargebacks', () => {
 
   it('take back what the seller had refunded (c)', async () => {
     const { buyer, seller, item, attempt } = await disputed();
-    await doItem(shop.api, seller, 'dispute/refund', item);
+    await sendItemCommand(shop.api, seller, 'dispute/refund', item);
     assert.equal((await moneyOf(buyer)).usable, price);
     await bank(attempt, 'needs_response');
     await bank(attempt, 'lost');
@@ -240,7 +240,7 @@ describe('chargebacks', () => {
       assert.ok(order);
       const sent = await callItem(shop.api, seller, 'deliver', onlyItem(order));
       assert.equal(sent.statusCode, 200, sent.body);
-      await doItem(shop.api, buyer, 'receive', onlyItem(await readOrder(buyer, order.id)));
+      await sendItemCommand(shop.api, buyer, 'receive', onlyItem(await readOrder(buyer, order.id)));
     }
     await assertLedgerBalanced(shop.api);
     shop.api.advance(5 * dayMs);
@@ -262,7 +262,7 @@ describe('chargebacks', () => {
     it('of an order that is cancelled after the bank took a part', async () => {
       const { buyer, seller, order, attempt } = await paidByCard();
       await bank(attempt, 'lost', { amount: 100_00 });
-      await doItem(shop.api, seller, 'cancel', onlyItem(await readOrder(seller, order.id)));
+      await sendItemCommand(shop.api, seller, 'cancel', onlyItem(await readOrder(seller, order.id)));
       assert.equal((await moneyOf(buyer)).usable, price - 100);
       const expected = { refunded: price, fee: 0, total: 100, fromSale: 100, fromBuyer: 0 };
       assert.deepEqual(await seenBy(buyer, order.id), expected);
@@ -271,7 +271,7 @@ describe('chargebacks', () => {
 
     it('of an order whose refund the bank returned as well: only the buyer sees what was charged', async () => {
       const { buyer, seller, item, order, attempt } = await disputed();
-      await doItem(shop.api, seller, 'dispute/refund', item);
+      await sendItemCommand(shop.api, seller, 'dispute/refund', item);
       await bank(attempt, 'lost');
       const expected = { refunded: price, fee: 0, total: price, fromSale: 0, fromBuyer: price };
       assert.deepEqual(await seenBy(buyer, order.id), expected);
@@ -485,10 +485,10 @@ describe('chargebacks', () => {
   it('break a rule of the ledger where earlier versions lost money without a trace', async () => {
     const credit = await superseded();
     assert.deepEqual(await brokenBy(rowOnly(credit.card, 'lost')), [unposted], '(a)');
-    await doItem(shop.api, credit.seller, 'cancel', onlyItem(credit.order));
+    await sendItemCommand(shop.api, credit.seller, 'cancel', onlyItem(credit.order));
     assert.deepEqual(await brokenBy(rowOnly(credit.card, null)), [unposted], '(b)');
     const refunded = await disputed();
-    await doItem(shop.api, refunded.seller, 'dispute/refund', refunded.item);
+    await sendItemCommand(shop.api, refunded.seller, 'dispute/refund', refunded.item);
     assert.deepEqual(await brokenBy(rowOnly(refunded.attempt, null)), [unposted], '(c)');
     const partly = await disputed();
     await ops('dispute', 'partial', String(partly.item.id), '--refund', '150', '--reason', 'Half right');
@@ -499,7 +499,7 @@ describe('chargebacks', () => {
   it('break a rule of the ledger if they are posted, but the buyer keeps an earlier refund', async () => {
     const twice = 'no item gives its price back more than once, by Talad and by banks together';
     const { seller, item, attempt, order } = await disputed();
-    await doItem(shop.api, seller, 'dispute/refund', item);
+    await sendItemCommand(shop.api, seller, 'dispute/refund', item);
     const broken = await brokenBy(async (tx) => {
       await tx.execute(sql`insert into odd_payment (kind, reference, attempt_id, satang, created_at, decided_at, verdict)
         values ('dispute', 'left', ${attempt.id}, 50000, now(), now(), 'lost')`);

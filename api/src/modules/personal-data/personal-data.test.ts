@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { tableOwners } from '../../../test/table-owners.ts';
 import { addListing } from '../../../test/test-catalogue.ts';
 import { type ErasureApi, password, startErasureApi } from '../../../test/test-erasure.ts';
-import { buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
+import { buy, fund, newParty, onlyItem, sendItemCommand } from '../../../test/test-market.ts';
 import { modules } from '../../registry.ts';
 import { enableTwoFactorForDemo } from '../accounts/two-factor.service.ts';
 
@@ -111,15 +111,15 @@ describe('personal data', () => {
         shop.party(),
         await addListing(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 100_000 }),
       );
-      const sent = await doItem(shop.api, seller, 'deliver', onlyItem(order));
-      const disputed = await doItem(shop.api, shop.party(), 'dispute', onlyItem(sent), {
+      const sent = await sendItemCommand(shop.api, seller, 'deliver', onlyItem(order));
+      const disputed = await sendItemCommand(shop.api, shop.party(), 'dispute', onlyItem(sent), {
         text: 'The wrong kris',
       });
-      const answered = await doItem(shop.api, seller, 'dispute/answer', onlyItem(disputed), {
+      const answered = await sendItemCommand(shop.api, seller, 'dispute/answer', onlyItem(disputed), {
         text: 'It is the right one',
       });
-      const back = await doItem(shop.api, shop.party(), 'dispute/withdraw', onlyItem(answered));
-      await doItem(shop.api, shop.party(), 'rate', onlyItem(back), { text: 'Slow but right' });
+      const back = await sendItemCommand(shop.api, shop.party(), 'dispute/withdraw', onlyItem(answered));
+      await sendItemCommand(shop.api, shop.party(), 'rate', onlyItem(back), { text: 'Slow but right' });
       await ask();
       await shop.api.runJobs();
       const { results } = (await shop.client.get('/api/user/export')).json();

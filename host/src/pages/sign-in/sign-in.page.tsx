@@ -41,7 +41,7 @@ export default function SignInPage() {
   const { setUser, status } = useSession();
   const bus = useEventBus();
   const submitted = useSubmittedForm();
-  const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: !submitted });
+  const identity = useConfirmIdentity({ by: 'code', acceptsRecoveryCode: !submitted });
   const [requiresCode, setRequiresCode] = useState(
     () => submitted?.apiError?.code.startsWith('TWO_FACTOR_') ?? false,
   );

@@ -14,7 +14,7 @@ import { HoldWarning } from '../../withdrawal-hold/hold-warning.tsx';
 export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const { refresh } = useSession();
-  const identity = useConfirmIdentity({ takesRecoveryCode: true });
+  const identity = useConfirmIdentity({ acceptsRecoveryCode: true });
   const turnOff = useCommand('POST /api/user/two-factor/turn-off', {
     invalidates: [
       'GET /api/user/security-event',

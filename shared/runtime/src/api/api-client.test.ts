@@ -103,7 +103,7 @@ describe('API client', () => {
   });
 
   test.each([
-    ['a command without a key', undefined, true, 'NO_ANSWER'],
+    ['a command without a key', undefined, true, 'NO_RESPONSE'],
     ['a command that can be asked about', 'key-of-a-command', true, 'NETWORK'],
     ['a command that the browser did not send', undefined, false, 'NETWORK'],
   ])(

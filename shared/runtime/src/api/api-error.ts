@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@talad/contract/errors';
 
 /**
- * The codes that only the client can know. NO_ANSWER: a request without a key may have been done. The last two are of
+ * The codes that only the client can know. NO_RESPONSE: a request without a key may have been done. The last two are of
  * submissions, see submit.ts.
  */
 type ClientErrorCode =
   | 'NETWORK'
-  | 'NO_ANSWER'
+  | 'NO_RESPONSE'
   | 'TIMEOUT'
   | 'CANCELLED'
   | 'SUBMISSION_UNKNOWN'
@@ -57,7 +57,7 @@ export class ApiError extends Error {
 
   /** A retry may succeed; whether this request had an effect is unknown. */
   get isTransient(): boolean {
-    return ['NETWORK', 'NO_ANSWER', 'TIMEOUT'].includes(this.code) || this.status >= 500;
+    return ['NETWORK', 'NO_RESPONSE', 'TIMEOUT'].includes(this.code) || this.status >= 500;
   }
 }
 

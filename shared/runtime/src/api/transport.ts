@@ -38,7 +38,7 @@ function failureOf(thrown: unknown, callId: string, isUnknown: boolean): ApiErro
       late
         ? { code: 'TIMEOUT', status: 0, detail: 'No response came in time.', requestId: callId }
         : isUnknown
-          ? { code: 'NO_ANSWER', status: 0, detail: 'The connection broke before a response came.' }
+          ? { code: 'NO_RESPONSE', status: 0, detail: 'The connection broke before a response came.' }
           : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
       { cause: thrown },
     );

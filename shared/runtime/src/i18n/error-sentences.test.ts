@@ -6,7 +6,7 @@ const { en, th } = runtimeMessages;
 const codes = [
   ...Object.keys(errorStatus),
   'NETWORK',
-  'NO_ANSWER',
+  'NO_RESPONSE',
   'TIMEOUT',
   'CANCELLED',
   'SUBMISSION_UNKNOWN',

@@ -15,7 +15,7 @@ const messages = { en, th };
 export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity }) {
   const { language } = useLanguage();
   const text = (key: keyof typeof en) => messages[language][key];
-  const { method, value, problem, field, takesRecoveryCode, type, choose } = identity;
+  const { method, value, problem, field, acceptsRecoveryCode, type, choose } = identity;
   if (method === 'none') {
     return <Text size="sm">{text('identity.noPassword')}</Text>;
   }
@@ -58,7 +58,7 @@ export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity 
           <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...input} />
         )}
       </Field>
-      {takesRecoveryCode ? (
+      {acceptsRecoveryCode ? (
         <Box>
           <Button variant="ghost" size="sm" onClick={() => choose(isCode ? 'recovery' : 'code')}>
             {text(isCode ? 'identity.useRecovery' : 'identity.useCode')}

@@ -9,7 +9,7 @@ import { object } from './schema.ts';
 import { type IdentityProof, useConfirmIdentity } from './use-confirm-identity.ts';
 
 function TestForm({ error, onSend }: { error?: ApiError; onSend: (proof: IdentityProof) => void }) {
-  const identity = useConfirmIdentity({ takesRecoveryCode: true });
+  const identity = useConfirmIdentity({ acceptsRecoveryCode: true });
   const form = useSchemaForm({
     schema: object({}),
     defaultValues: {},

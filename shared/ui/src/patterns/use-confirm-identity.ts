@@ -19,7 +19,7 @@ export interface ConfirmIdentity {
     | { readonly sentence: string }
     | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly takesRecoveryCode: boolean;
+  readonly acceptsRecoveryCode: boolean;
   readonly type: (value: string) => void;
   readonly choose: (method: 'code' | 'recovery') => void;
   /** Returns the proof if complete; otherwise shows a validation error. */
@@ -30,7 +30,7 @@ export interface ConfirmIdentity {
 
 interface Options {
   /** Whether a recovery code is accepted. */
-  readonly takesRecoveryCode?: boolean;
+  readonly acceptsRecoveryCode?: boolean;
   /** Always asks for a code; by default the account of the session decides. */
   readonly by?: 'code';
 }
@@ -46,7 +46,7 @@ const isComplete = (value: string, method: IdentityMethod): boolean =>
  * The proof that a sensitive call takes: a code if two-factor is on, otherwise the password. A part of a form, rendered
  * by `ConfirmIdentityFields`.
  */
-export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = {}): ConfirmIdentity {
+export function useConfirmIdentity({ acceptsRecoveryCode = false, by }: Options = {}): ConfirmIdentity {
   const { user } = useSession();
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
     value,
     problem,
     field,
-    takesRecoveryCode,
+    acceptsRecoveryCode,
     type: (next) => {
       setValue(next);
       setProblem(undefined);

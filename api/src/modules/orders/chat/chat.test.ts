@@ -7,12 +7,12 @@ import { addBrand, addItemGroup, addListing } from '../../../../test/test-catalo
 import {
   buy,
   checkOut,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   pay,
   readOrder,
+  sendItemCommand,
   startMarket,
   uploadedPicture,
   withKey,
@@ -164,7 +164,7 @@ describe('order chat', () => {
   });
 
   it('closes thirty days after the order has ended', async () => {
-    const done = await doItem(api, seller, 'cancel', onlyItem(await readOrder(seller, order.id)));
+    const done = await sendItemCommand(api, seller, 'cancel', onlyItem(await readOrder(seller, order.id)));
     assert.equal((await say(buyer, 'Why?', {}, done.id)).statusCode, 201);
     api.advance(31 * dayMs);
     const late = await say(buyer, 'Hello?', {}, done.id);

@@ -10,12 +10,12 @@ import {
   callItem,
   checkOut,
   closeMarket,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   pay,
   readOrder,
+  sendItemCommand,
   startMarket,
   walletOf,
   withKey,
@@ -52,12 +52,12 @@ describe('purchase', () => {
     assert.equal(forSeller.badge, 'delivery');
     assert.equal(forSeller.paymentId, null);
     assert.deepEqual(onlyItem(forSeller).allowedActions, ['deliver', 'cancelBySeller', 'chat']);
-    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(forSeller)));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(forSeller)));
     assert.equal(sent.status, 'sent');
     assert.equal(sent.evidence.length, 1);
     assert.equal(sent.evidence[0]?.note, 'Left at the gate');
 
-    const received = onlyItem(await doItem(api, buyer, 'receive', sent));
+    const received = onlyItem(await sendItemCommand(api, buyer, 'receive', sent));
     assert.equal(received.status, 'received');
     assert.equal(received.badge, 'rate');
     // A new seller has a protection period: the locked amount is what settlement adds to usable, without the fee.
@@ -98,15 +98,15 @@ describe('purchase', () => {
     for (let sale = 0; sale < 5; sale += 1) {
       const other = await newParty(api, {}, 100_00);
       const order = await buy(other, await item());
-      const sent = await doItem(api, known, 'deliver', onlyItem(order));
-      await doItem(api, other, 'receive', onlyItem(sent));
+      const sent = await sendItemCommand(api, known, 'deliver', onlyItem(order));
+      await sendItemCommand(api, other, 'receive', onlyItem(sent));
     }
     api.advance(72 * hourMs + 1000);
     await api.runJobs();
     assert.deepEqual(await walletOf(known), { totalValue: 475, usable: 475, locked: 0 });
     const order = await buy(buyer, await item());
-    const sent = await doItem(api, known, 'deliver', onlyItem(order));
-    await doItem(api, buyer, 'receive', onlyItem(sent));
+    const sent = await sendItemCommand(api, known, 'deliver', onlyItem(order));
+    await sendItemCommand(api, buyer, 'receive', onlyItem(sent));
     assert.deepEqual(await walletOf(known), { totalValue: 570, usable: 570, locked: 0 });
   });
 
@@ -219,7 +219,7 @@ describe('purchase', () => {
 
   it('counts as received if the buyer does not confirm within 72 hours', async () => {
     const order = await buy(buyer, await listing());
-    await doItem(api, seller, 'deliver', onlyItem(order));
+    await sendItemCommand(api, seller, 'deliver', onlyItem(order));
     api.advance(72 * hourMs + 1000);
     await api.runJobs();
     const item = onlyItem(await readOrder(buyer, order.id));
@@ -230,7 +230,7 @@ describe('purchase', () => {
   it('can be cancelled by the seller before delivery, which withdraws the listing', async () => {
     const id = await listing({ stock: 5 });
     const order = await buy(buyer, id);
-    const item = onlyItem(await doItem(api, seller, 'cancel', onlyItem(order)));
+    const item = onlyItem(await sendItemCommand(api, seller, 'cancel', onlyItem(order)));
     assert.equal(item.cancelCode, 'SELLER_CANNOT');
     assert.equal(item.cancelReason, 'Changed my mind');
     const refused = await buyer.client.post('/api/user/cart-item', { dynamicItem: id, quantity: 1 });
@@ -242,7 +242,7 @@ describe('purchase', () => {
     const early = await callItem(api, buyer, 'cancel', onlyItem(order));
     assert.equal(early.statusCode, 409);
     api.advance(24 * hourMs + 1000);
-    const item = onlyItem(await doItem(api, buyer, 'cancel', onlyItem(order)));
+    const item = onlyItem(await sendItemCommand(api, buyer, 'cancel', onlyItem(order)));
     assert.equal(item.cancelCode, 'BUYER_LATE_DELIVERY');
   });
 
@@ -261,9 +261,9 @@ describe('purchase', () => {
   it('keeps a withdrawn listing unpublished when a later cancellation releases stock', async () => {
     const itemId = await listing({ stock: 2 });
     const [first, second] = [await buy(buyer, itemId), await buy(buyer, itemId)];
-    await doItem(api, seller, 'cancel', onlyItem(first));
-    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(second)));
-    await doItem(api, seller, 'cancel', sent);
+    await sendItemCommand(api, seller, 'cancel', onlyItem(first));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(second)));
+    await sendItemCommand(api, seller, 'cancel', sent);
     const { rows } = await api.db.$client.query('select stock, status from dynamic_item where id = $1', [
       itemId,
     ]);
@@ -273,7 +273,7 @@ describe('purchase', () => {
   it('returns status, version and allowed actions to a stale page', async () => {
     const order = await buy(buyer, await listing());
     const item = onlyItem(order);
-    await doItem(api, seller, 'deliver', item);
+    await sendItemCommand(api, seller, 'deliver', item);
     const stale = await callItem(api, buyer, 'receive', item);
     assert.equal(stale.statusCode, 409);
     const [error] = stale.json().errors;

@@ -12,11 +12,11 @@ import {
   callItem,
   checkOut,
   closeMarket,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
   startMarket,
   walletOf,
   withKey,
@@ -142,7 +142,7 @@ describe('delivery, ratings and order history', () => {
     const itemId = await official(['GONE-1']);
     const item = onlyItem(await buy(buyer, itemId));
     const before = await stockOf(itemId);
-    const disputed = onlyItem(await doItem(api, buyer, 'dispute', item));
+    const disputed = onlyItem(await sendItemCommand(api, buyer, 'dispute', item));
     assert.equal((await ops('dispute', 'refund', String(disputed.id), '--reason', 'Used already')).status, 0);
     assert.equal(await stockOf(itemId), before);
   });
@@ -157,7 +157,7 @@ describe('delivery, ratings and order history', () => {
       [400, 'SECRET_REQUIRED', 'secret'],
     );
     const secret = 'user: ขวัญ\npassword: ✓ 123';
-    const sent = onlyItem(await doItem(api, seller, 'deliver', item, { secret }));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', item, { secret }));
     const { rows } = await api.db.$client.query('select sealed from order_secret where item_id = $1', [
       item.id,
     ]);
@@ -175,12 +175,12 @@ describe('delivery, ratings and order history', () => {
     assert.deepEqual([early.statusCode, early.json().errors[0].code], [409, 'ILLEGAL_TRANSITION']);
     assert.deepEqual(onlyItem(order).allowedActions, ['chat']);
     const secret = 'user: nok\npassword: p';
-    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order), { secret }));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order), { secret }));
     const sealed = await callItem(api, buyer, 'receive', sent);
     assert.deepEqual([sealed.statusCode, sealed.json().errors[0].code], [400, 'SECRET_NOT_OPENED']);
     await callItem(api, buyer, 'secret', sent);
     const opened = onlyItem(await readOrder(buyer, order.id));
-    assert.equal(onlyItem(await doItem(api, buyer, 'receive', opened)).status, 'received');
+    assert.equal(onlyItem(await sendItemCommand(api, buyer, 'receive', opened)).status, 'received');
   });
 
   it('shows an opened code again to its buyer who proves who they are, and records it', async () => {
@@ -220,8 +220,10 @@ describe('delivery, ratings and order history', () => {
   it('records receipt of sealed details that arrived another way', async () => {
     const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind: 'account' }));
     const secret = 'user: nok\npassword: p';
-    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order), { secret }));
-    const received = onlyItem(await doItem(api, buyer, 'receive', sent, { isReceivedElsewhere: true }));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order), { secret }));
+    const received = onlyItem(
+      await sendItemCommand(api, buyer, 'receive', sent, { isReceivedElsewhere: true }),
+    );
     assert.equal(received.status, 'received');
     assert.deepEqual(received.timeline.at(-1)?.event, 'receivedElsewhere');
     const { rows } = await api.db.$client.query(
@@ -236,14 +238,16 @@ describe('delivery, ratings and order history', () => {
     for (const stars of [5, 2, 4]) {
       const rater = await newParty(api, {}, 10_000_00);
       const order = await buy(rater, await addListing(api.db, seller.user.id, gameId));
-      const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
+      const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order)));
       assert.equal((await callItem(api, rater, 'rate', sent)).statusCode, 409, 'refuses it before receipt');
-      const received = onlyItem(await doItem(api, rater, 'receive', sent));
-      const item = onlyItem(await doItem(api, rater, 'rate', received, { stars, text: `<b>${stars}</b>` }));
+      const received = onlyItem(await sendItemCommand(api, rater, 'receive', sent));
+      const item = onlyItem(
+        await sendItemCommand(api, rater, 'rate', received, { stars, text: `<b>${stars}</b>` }),
+      );
       assert.equal(item.rating?.stars, stars);
       assert.equal((await callItem(api, rater, 'rate', item)).statusCode, 409);
       assert.equal((await callItem(api, rater, 'rate/reply', item)).statusCode, 409);
-      const replied = onlyItem(await doItem(api, seller, 'rate/reply', item));
+      const replied = onlyItem(await sendItemCommand(api, seller, 'rate/reply', item));
       assert.equal(replied.rating?.reply, 'Thank you');
       assert.equal((await callItem(api, seller, 'rate/reply', replied)).statusCode, 409);
       rated.push(item.id);
@@ -274,8 +278,8 @@ describe('delivery, ratings and order history', () => {
 
   it('ends rating after fourteen days, once, and changes the badge to complete', async () => {
     const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
-    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
-    const received = onlyItem(await doItem(api, buyer, 'receive', sent));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order)));
+    const received = onlyItem(await sendItemCommand(api, buyer, 'receive', sent));
     api.advance(14 * dayMs + 1000);
     await api.runJobs();
     const { rows } = await api.db.$client.query(
@@ -299,7 +303,7 @@ describe('delivery, ratings and order history', () => {
     await api.runJobs();
     await api.runJobs();
     assert.deepEqual(await titles(party), ['Delivery due soon']);
-    await doItem(api, party, 'deliver', onlyItem(await readOrder(party, order.id)));
+    await sendItemCommand(api, party, 'deliver', onlyItem(await readOrder(party, order.id)));
     api.advance(2 * dayMs + 1000);
     await api.runJobs();
     assert.equal((await titles(buyer)).filter((title: string) => title === 'Check your order').length, 1);

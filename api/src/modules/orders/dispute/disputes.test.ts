@@ -7,11 +7,11 @@ import {
   buy,
   callItem,
   closeMarket,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
   startMarket,
   uploadedPicture,
   walletOf,
@@ -58,9 +58,9 @@ describe('dispute', () => {
   const bought = async (overrides: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
     buy(buyer, await addListing(api.db, seller.user.id, gameId, overrides));
   const sent = async (overrides: Parameters<typeof addListing>[3] = {}): Promise<TransactionItem> =>
-    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await bought(overrides))));
+    onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(await bought(overrides))));
   const disputed = async (overrides: Parameters<typeof addListing>[3] = {}): Promise<Transaction> =>
-    doItem(api, buyer, 'dispute', await sent(overrides));
+    sendItemCommand(api, buyer, 'dispute', await sent(overrides));
   const notificationsOf = async (party: Party, path = 'notification/transaction') =>
     (await party.client.get(`/api/${path}`)).json().results as {
       type: string;
@@ -124,7 +124,7 @@ describe('dispute', () => {
 
   it('accepts one answer, and evidence from both parties while it is open', async () => {
     const item = onlyItem(await disputed());
-    const answered = await doItem(api, seller, 'dispute/answer', item);
+    const answered = await sendItemCommand(api, seller, 'dispute/answer', item);
     assert.equal(onlyItem(answered).dispute?.answer, 'It is');
     assert.equal((await notificationsOf(buyer, 'notification'))[0]?.title.en, 'The seller replied');
     assert.notEqual((await notificationsOf(buyer))[0]?.type, 'chat_buyer');
@@ -145,7 +145,7 @@ describe('dispute', () => {
       both.map(({ image }) => image?.alt),
       [undefined, undefined, 'หน้าต่างเทรด', 'หน้าต่างเทรด'],
     );
-    const refunded = await doItem(api, seller, 'dispute/refund', onlyItem(answered));
+    const refunded = await sendItemCommand(api, seller, 'dispute/refund', onlyItem(answered));
     assert.equal(onlyItem(refunded).cancelCode, 'SELLER_REFUND');
     const late = await buyer.client.post(url, { note: '', pictureKeys: ['x'] }, withKey());
     assert.equal(late.statusCode, 409);
@@ -153,7 +153,7 @@ describe('dispute', () => {
 
   it('counts as receipt when withdrawn, after which the protection period runs', async () => {
     const before = await walletOf(seller);
-    const item = onlyItem(await doItem(api, buyer, 'dispute/withdraw', onlyItem(await disputed())));
+    const item = onlyItem(await sendItemCommand(api, buyer, 'dispute/withdraw', onlyItem(await disputed())));
     assert.equal(item.status, 'received');
     assert.equal(item.dispute?.outcome, 'withdrawn');
     assert.equal(item.completedAt, null);
@@ -164,7 +164,7 @@ describe('dispute', () => {
   it('refunds the full price when the seller accepts', async () => {
     const before = await walletOf(buyer);
     const order = await disputed();
-    const after = await doItem(api, seller, 'dispute/refund', onlyItem(order));
+    const after = await sendItemCommand(api, seller, 'dispute/refund', onlyItem(order));
     assert.equal(onlyItem(after).status, 'cancelBySeller');
     assert.deepEqual(await walletOf(buyer), before);
     assert.equal((await readOrder(buyer, order.id)).badge, 'refund');
@@ -239,25 +239,30 @@ describe('dispute', () => {
     const order = await bought();
     assert.equal((await callItem(api, buyer, 'dispute', onlyItem(order))).statusCode, 409);
     api.advance(dayMs + 1000);
-    const late = await doItem(api, buyer, 'dispute', onlyItem(order), { kind: 'notReceived' });
+    const late = await sendItemCommand(api, buyer, 'dispute', onlyItem(order), { kind: 'notReceived' });
     assert.equal(onlyItem(late).status, 'delivery');
     api.advance(2 * dayMs);
     await api.runJobs();
     assert.equal(onlyItem(await readOrder(buyer, order.id)).status, 'delivery');
-    await doItem(api, seller, 'dispute/refund', onlyItem(await readOrder(buyer, order.id)));
+    await sendItemCommand(api, seller, 'dispute/refund', onlyItem(await readOrder(buyer, order.id)));
 
     const fresh = await newParty(api);
     const sale = await buy(buyer, await addListing(api.db, fresh.user.id, gameId));
     const received = onlyItem(
-      await doItem(api, buyer, 'receive', onlyItem(await doItem(api, fresh, 'deliver', onlyItem(sale)))),
+      await sendItemCommand(
+        api,
+        buyer,
+        'receive',
+        onlyItem(await sendItemCommand(api, fresh, 'deliver', onlyItem(sale))),
+      ),
     );
     const waiting = await walletOf(fresh);
     assert.equal(waiting.locked, 95);
-    const reported = onlyItem(await doItem(api, buyer, 'dispute', received));
+    const reported = onlyItem(await sendItemCommand(api, buyer, 'dispute', received));
     api.advance(5 * dayMs);
     await api.runJobs();
     assert.equal((await walletOf(fresh)).locked, 95, 'keeps the money locked until the dispute ends');
-    await doItem(api, fresh, 'dispute/refund', onlyItem(await readOrder(buyer, sale.id)));
+    await sendItemCommand(api, fresh, 'dispute/refund', onlyItem(await readOrder(buyer, sale.id)));
     assert.equal((await walletOf(fresh)).totalValue, 0);
     assert.equal(reported.status, 'received');
   });

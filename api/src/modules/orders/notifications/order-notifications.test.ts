@@ -7,13 +7,13 @@ import { addBrand, addGame, addItemGroup, addListing } from '../../../../test/te
 import {
   buy,
   checkOut,
-  doItem,
   fund,
   newParty,
   onlyItem,
   type Party,
   pay,
   readOrder,
+  sendItemCommand,
 } from '../../../../test/test-market.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { decide } from '../dispute/staff-events.service.ts';
@@ -110,14 +110,18 @@ describe('order notifications', () => {
   it('inform the buyer about the delivery, and both parties about receipt and completion', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
-    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.seller, 'deliver', item)), [
-      'B / buyer / SELLER_HAS_DELIVERED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery',
-    ]);
+    assert.deepEqual(
+      await notificationsOf(market, () => sendItemCommand(api, market.seller, 'deliver', item)),
+      ['B / buyer / SELLER_HAS_DELIVERED / CHECKOUT_DELIVERY_DYNAMIC_ITEM / delivery'],
+    );
     const sent = { id: item.id, version: item.version + 1 };
-    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.buyer, 'receive', sent)), [
-      'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / pending',
-      'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
-    ]);
+    assert.deepEqual(
+      await notificationsOf(market, () => sendItemCommand(api, market.buyer, 'receive', sent)),
+      [
+        'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / pending',
+        'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
+      ],
+    );
     const complete = async () => {
       api.advance(73 * hourMs);
       await api.runJobs();
@@ -153,8 +157,8 @@ describe('order notifications', () => {
       'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
     ];
     const ends: readonly (readonly [(item: TransactionItem) => Promise<unknown>, readonly string[]])[] = [
-      [(item) => doItem(api, buyer, 'dispute/withdraw', item), [toSeller, toRate]],
-      [(item) => doItem(api, seller, 'dispute/refund', item), [refunded]],
+      [(item) => sendItemCommand(api, buyer, 'dispute/withdraw', item), [toSeller, toRate]],
+      [(item) => sendItemCommand(api, seller, 'dispute/refund', item), [refunded]],
       [
         verdict('RESOLVE_REFUND'),
         [refunded, 'S / seller / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'],
@@ -164,16 +168,16 @@ describe('order notifications', () => {
     ];
     for (const [end, expected] of ends) {
       const sent = onlyItem(
-        await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await market.listing()))),
+        await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(buyer, await market.listing()))),
       );
       let item = sent;
       const open = async () => {
-        item = onlyItem(await doItem(api, buyer, 'dispute', sent));
+        item = onlyItem(await sendItemCommand(api, buyer, 'dispute', sent));
       };
       // A dispute sends general notifications.
       assert.deepEqual(await notificationsOf(market, open), []);
       const response = async () => {
-        item = onlyItem(await doItem(api, seller, 'dispute/answer', item));
+        item = onlyItem(await sendItemCommand(api, seller, 'dispute/answer', item));
       };
       assert.deepEqual(await notificationsOf(market, response), []);
       assert.deepEqual(await notificationsOf(market, () => end(item)), expected);
@@ -183,12 +187,18 @@ describe('order notifications', () => {
   it('inform the seller about a rating', async () => {
     const market = await newMarket();
     const sent = onlyItem(
-      await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.listing()))),
+      await sendItemCommand(
+        api,
+        market.seller,
+        'deliver',
+        onlyItem(await buy(market.buyer, await market.listing())),
+      ),
     );
-    const received = onlyItem(await doItem(api, market.buyer, 'receive', sent));
-    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.buyer, 'rate', received)), [
-      'S / seller / BUYER_HAS_RATED / TRANSACTION_HISTORY / complete',
-    ]);
+    const received = onlyItem(await sendItemCommand(api, market.buyer, 'receive', sent));
+    assert.deepEqual(
+      await notificationsOf(market, () => sendItemCommand(api, market.buyer, 'rate', received)),
+      ['S / seller / BUYER_HAS_RATED / TRANSACTION_HISTORY / complete'],
+    );
   });
 
   it('report receipt before completion if both happen at once', async () => {
@@ -211,7 +221,7 @@ describe('order notifications', () => {
     const item = onlyItem(await readOrder(buyer, order.id));
     const other = await newParty(api);
     assert.deepEqual(
-      await notificationsOf({ buyer, seller: other }, () => doItem(api, buyer, 'receive', item)),
+      await notificationsOf({ buyer, seller: other }, () => sendItemCommand(api, buyer, 'receive', item)),
       [
         'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate',
         'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
@@ -224,7 +234,7 @@ describe('order notifications', () => {
   it('inform both parties about automatic receipt, and explain it to the buyer', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
-    await doItem(api, market.seller, 'deliver', item);
+    await sendItemCommand(api, market.seller, 'deliver', item);
     const wait = async () => {
       api.advance(73 * hourMs);
       await api.runJobs();
@@ -240,19 +250,23 @@ describe('order notifications', () => {
   it('inform the buyer when the seller cancels', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
-    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.seller, 'cancel', item)), [
-      'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
-    ]);
+    assert.deepEqual(
+      await notificationsOf(market, () => sendItemCommand(api, market.seller, 'cancel', item)),
+      ['B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund'],
+    );
   });
 
   it('inform both parties when the buyer cancels a late delivery', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.listing()));
     api.advance(25 * hourMs);
-    assert.deepEqual(await notificationsOf(market, () => doItem(api, market.buyer, 'cancel', item)), [
-      'S / seller / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
-      'B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
-    ]);
+    assert.deepEqual(
+      await notificationsOf(market, () => sendItemCommand(api, market.buyer, 'cancel', item)),
+      [
+        'S / seller / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel',
+        'B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / refund',
+      ],
+    );
   });
 
   it('inform both parties when the delivery deadline expires', async () => {

@@ -8,10 +8,10 @@ import {
   callItem,
   checkOut,
   closeMarket,
-  doItem,
   newParty,
   onlyItem,
   type Party,
+  sendItemCommand,
   startMarket,
   walletOf,
   withKey,
@@ -48,7 +48,7 @@ describe('a call sent twice with one idempotency key', () => {
 
   it('applies an item event once', async () => {
     const order = await buy(buyer, await listing());
-    const item = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
+    const item = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order)));
     const send = () => callItem(api, buyer, 'receive', item, 'same-key-3');
     assert.deepEqual((await send()).json(), (await send()).json());
   });

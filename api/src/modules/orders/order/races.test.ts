@@ -8,13 +8,13 @@ import {
   callItem,
   checkOut,
   closeMarket,
-  doItem,
   liftUnpaidLimits,
   newParty,
   onlyItem,
   type Party,
   pay,
   readOrder,
+  sendItemCommand,
   startMarket,
   walletOf,
   withKey,
@@ -40,7 +40,7 @@ describe('concurrency of order events', () => {
   after(() => closeMarket(api));
   const listing = (stock = 3) => addListing(api.db, seller.user.id, gameId, { stock });
   const sent = async () =>
-    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await listing()))));
+    onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(buyer, await listing()))));
 
   it('sells five units to exactly five of fifty buyers', async () => {
     const itemId = await listing(5);
@@ -86,7 +86,7 @@ describe('concurrency of order events', () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
       const order = await buy(buyer, await listing());
-      const item = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
+      const item = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order)));
       const before = await walletOf(seller);
       const now = new Date(api.context.clock.now().getTime() + 73 * hourMs);
       await Promise.all([
@@ -152,8 +152,8 @@ describe('concurrency of order events', () => {
         const partner = others[(index + 1) % others.length] ?? party;
         for (let round = 0; round < 3; round += 1) {
           const order = await buy(party, await addListing(api.db, partner.user.id, gameId));
-          const sent = await doItem(api, partner, 'deliver', onlyItem(order));
-          await doItem(api, party, 'receive', onlyItem(sent));
+          const sent = await sendItemCommand(api, partner, 'deliver', onlyItem(order));
+          await sendItemCommand(api, party, 'receive', onlyItem(sent));
         }
       }),
     );
@@ -164,7 +164,7 @@ describe('concurrency of order events', () => {
   it('applies exactly one of two verdicts on a dispute', async () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
-      const item = onlyItem(await doItem(api, buyer, 'dispute', await sent()));
+      const item = onlyItem(await sendItemCommand(api, buyer, 'dispute', await sent()));
       const act = { itemId: item.id, operator: 'nok', now: api.context.clock.now(), rules, reason: 'Seen' };
       const ends = await Promise.allSettled([
         inTransaction(api.db, (tx) => decide(tx, { ...act, event: 'RESOLVE_REFUND' })),

@@ -8,12 +8,12 @@ import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import {
   buy,
   checkOut,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   pay,
   readOrder,
+  sendItemCommand,
 } from '../../../../test/test-market.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { changeIdentity } from '../../accounts/users.ts';
@@ -56,8 +56,8 @@ const statisticsOf = async (listing: number) => {
 async function receivedOrder(listings: readonly number[]): Promise<Transaction> {
   const [orderId = 0] = (await pay(buyer, await checkOut(buyer, listings))).transactionIds;
   for (const { id, version } of (await readOrder(buyer, orderId)).items) {
-    const sent = await doItem(api, seller, 'deliver', { id, version });
-    await doItem(api, buyer, 'receive', { id, version: itemIn(sent, id).version });
+    const sent = await sendItemCommand(api, seller, 'deliver', { id, version });
+    await sendItemCommand(api, buyer, 'receive', { id, version: itemIn(sent, id).version });
   }
   return readOrder(buyer, orderId);
 }
@@ -80,8 +80,8 @@ test('protection figures follow the money in escrow', async () => {
   assert.equal(before.moneyHeld, 0);
   const order = await buy(buyer, await newListing());
   assert.deepEqual(await figures(), { ...before, moneyHeld: 250.5 });
-  const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
-  await doItem(api, buyer, 'receive', sent);
+  const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(order)));
+  await sendItemCommand(api, buyer, 'receive', sent);
   assert.equal((await figures()).moneyHeld, 0);
   await settle();
 });
@@ -103,7 +103,7 @@ test('a partial decision is neither a completed order nor a sale at the full pri
   const [before, own] = [await figures(), await statisticsOf(listing)];
   const order = await receivedOrder([listing]);
   const item = onlyItem(order);
-  await doItem(api, buyer, 'dispute', item);
+  await sendItemCommand(api, buyer, 'dispute', item);
   const now = api.context.clock.now();
   const rules = await orderRules(api.db);
   await inTransaction(api.db, (tx) =>

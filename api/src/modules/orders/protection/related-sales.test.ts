@@ -8,10 +8,10 @@ import { addGame, addListing } from '../../../../test/test-catalogue.ts';
 import {
   assertLedgerBalanced,
   buy,
-  doItem,
   newParty,
   onlyItem,
   type Party,
+  sendItemCommand,
   walletOf,
 } from '../../../../test/test-market.ts';
 import { relate } from '../../../../test/test-related-users.ts';
@@ -45,8 +45,8 @@ async function sell(
   overrides: Parameters<typeof addListing>[3] = {},
 ): Promise<TransactionItem> {
   const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, overrides));
-  const sent = await doItem(api, seller, 'deliver', onlyItem(order));
-  return onlyItem(await doItem(api, buyer, 'receive', onlyItem(sent)));
+  const sent = await sendItemCommand(api, seller, 'deliver', onlyItem(order));
+  return onlyItem(await sendItemCommand(api, buyer, 'receive', onlyItem(sent)));
 }
 
 async function settle(): Promise<void> {
@@ -65,9 +65,9 @@ describe('the hold of a new seller', () => {
     const [seller, confederate] = [await newParty(api), await newBuyer()];
     for (let sale = 0; sale < 5; sale += 1) {
       const listing = await addListing(api.db, seller.user.id, gameId, { priceSatang: 1_00 });
-      const sent = await doItem(api, seller, 'deliver', onlyItem(await buy(confederate, listing)));
-      const reported = await doItem(api, confederate, 'dispute', onlyItem(sent));
-      await doItem(api, confederate, 'dispute/withdraw', onlyItem(reported));
+      const sent = await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(confederate, listing)));
+      const reported = await sendItemCommand(api, confederate, 'dispute', onlyItem(sent));
+      await sendItemCommand(api, confederate, 'dispute/withdraw', onlyItem(reported));
     }
     assert.equal(await holdOf(seller), holdHours);
     const item = await sell(seller, await newBuyer(), { priceSatang: 2_000_00 });
@@ -142,10 +142,10 @@ describe('a withdrawn report', () => {
   it('of a delivered item starts the protection period as the confirmation of receipt would', async () => {
     const [seller, buyer] = [await newParty(api), await newBuyer()];
     const listing = await addListing(api.db, seller.user.id, gameId);
-    const sent = await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, listing)));
-    const reported = await doItem(api, buyer, 'dispute', onlyItem(sent));
+    const sent = await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(buyer, listing)));
+    const reported = await sendItemCommand(api, buyer, 'dispute', onlyItem(sent));
     api.advance(hourMs);
-    const item = onlyItem(await doItem(api, buyer, 'dispute/withdraw', onlyItem(reported)));
+    const item = onlyItem(await sendItemCommand(api, buyer, 'dispute/withdraw', onlyItem(reported)));
     assert.deepEqual([item.status, item.completedAt], ['received', null]);
     const protectedMs = Date.parse(item.protectionUntil ?? '') - Date.parse(item.receivedAt ?? '');
     assert.equal(protectedMs, holdHours * hourMs);
@@ -158,9 +158,9 @@ describe('a withdrawn report', () => {
     const [seller, buyer] = [await newParty(api), await newBuyer()];
     const received = await sell(seller, buyer);
     const leftMs = Date.parse(received.protectionUntil ?? '') - api.context.clock.now().getTime();
-    const reported = await doItem(api, buyer, 'dispute', received);
+    const reported = await sendItemCommand(api, buyer, 'dispute', received);
     api.advance(10 * hourMs);
-    const item = onlyItem(await doItem(api, buyer, 'dispute/withdraw', onlyItem(reported)));
+    const item = onlyItem(await sendItemCommand(api, buyer, 'dispute/withdraw', onlyItem(reported)));
     assert.equal(item.completedAt, null);
     const left = Date.parse(item.protectionUntil ?? '') - api.context.clock.now().getTime();
     assert.ok(left > leftMs - hourMs && left <= leftMs);
@@ -173,11 +173,11 @@ describe('a withdrawn report', () => {
     const [seller, buyer] = [await newParty(api), await newBuyer()];
     const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
     api.advance(25 * hourMs);
-    const reported = await doItem(api, buyer, 'dispute', onlyItem(order), { kind: 'notReceived' });
-    const item = onlyItem(await doItem(api, buyer, 'dispute/withdraw', onlyItem(reported)));
+    const reported = await sendItemCommand(api, buyer, 'dispute', onlyItem(order), { kind: 'notReceived' });
+    const item = onlyItem(await sendItemCommand(api, buyer, 'dispute/withdraw', onlyItem(reported)));
     assert.deepEqual([item.status, item.receivedAt], ['delivery', null]);
     assert.equal((await walletOf(seller)).totalValue, 0);
-    const sent = onlyItem(await doItem(api, seller, 'deliver', item));
+    const sent = onlyItem(await sendItemCommand(api, seller, 'deliver', item));
     assert.equal(sent.status, 'sent');
   });
 });
@@ -185,7 +185,7 @@ describe('a withdrawn report', () => {
 describe('a sale between related users', () => {
   const get = async <T>(url: string): Promise<T> => (await api.get(url)).json<T>();
   const rate = (buyer: Party, item: TransactionItem, stars: number) =>
-    doItem(api, buyer, 'rate', item, { stars, tags: [], text: `${stars} stars` });
+    sendItemCommand(api, buyer, 'rate', item, { stars, tags: [], text: `${stars} stars` });
 
   it('changes neither prices, sales, the ticker, the record of the seller nor the market figures', async () => {
     const [seller, honest, friend] = [await newParty(api), await newBuyer(), await newBuyer()];
@@ -202,8 +202,8 @@ describe('a sale between related users', () => {
       stock: 3,
     });
     for (let sale = 0; sale < 3; sale += 1) {
-      const sent = await doItem(api, seller, 'deliver', onlyItem(await buy(friend, listing)));
-      const item = onlyItem(await doItem(api, friend, 'receive', onlyItem(sent)));
+      const sent = await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(friend, listing)));
+      const item = onlyItem(await sendItemCommand(api, friend, 'receive', onlyItem(sent)));
       await rate(friend, item, 5);
     }
     await settle();

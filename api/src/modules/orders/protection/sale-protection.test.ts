@@ -8,11 +8,11 @@ import {
   buy,
   callItem,
   checkOut,
-  doItem,
   newParty,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
   walletOf,
 } from '../../../../test/test-market.ts';
 import { writeConfig } from '../../config/config.service.ts';
@@ -43,10 +43,10 @@ after(() => api.close());
 async function sell(seller: Party, kind: 'item' | 'account' = 'item') {
   const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId, { kind }));
   const secret = kind === 'account' ? { secret: 'login: nok\npassword: p' } : {};
-  const sent = await doItem(api, seller, 'deliver', onlyItem(order), secret);
+  const sent = await sendItemCommand(api, seller, 'deliver', onlyItem(order), secret);
   if (kind === 'account') await callItem(api, buyer, 'secret', onlyItem(sent));
   const toConfirm = onlyItem(await readOrder(buyer, order.id));
-  return { order, sent, received: await doItem(api, buyer, 'receive', toConfirm) };
+  return { order, sent, received: await sendItemCommand(api, buyer, 'receive', toConfirm) };
 }
 
 test('an order shows its protection hours before receipt, and the seller is paid after exactly these hours', async () => {
@@ -96,7 +96,7 @@ test('a payment to several sellers shows the protection hours of each line', asy
 
 test('a cancelled item has no protection hours', async () => {
   const order = await buy(buyer, await addListing(api.db, newSeller.user.id, gameId));
-  await doItem(api, newSeller, 'cancel', onlyItem(order));
+  await sendItemCommand(api, newSeller, 'cancel', onlyItem(order));
   assert.equal(onlyItem(await readOrder(buyer, order.id)).protectionHours, null);
 });
 
@@ -106,7 +106,7 @@ test('the notification of an automatic receipt says whether Talad still holds th
     [knownSeller, /we confirmed receipt for you and the seller has been paid\.$/],
   ] as const) {
     const order = await buy(buyer, await addListing(api.db, seller.user.id, gameId));
-    await doItem(api, seller, 'deliver', onlyItem(order));
+    await sendItemCommand(api, seller, 'deliver', onlyItem(order));
     api.advance(73 * hourMs);
     await api.runJobs();
     const { results } = (await buyer.client.get('/api/notification')).json<{ results: Notification[] }>();

@@ -8,10 +8,10 @@ import {
   buy,
   callItem,
   closeMarket,
-  doItem,
   onlyItem,
   type Party,
   readOrder,
+  sendItemCommand,
   startMarket,
 } from '../../../../test/test-market.ts';
 import { readSellerRecord } from '../../listings/index.ts';
@@ -29,7 +29,7 @@ describe('a rating of a refunded purchase', () => {
   const sent = async (): Promise<TransactionItem> => {
     // The protection of a new seller's sales leaves time for a refund after receipt.
     const listing = await addListing(api.db, seller.user.id, gameId);
-    return onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, listing))));
+    return onlyItem(await sendItemCommand(api, seller, 'deliver', onlyItem(await buy(buyer, listing))));
   };
   const store = () => `/api/user/store/${seller.user.username}`;
   const publicRatings = async (): Promise<PublicRating[]> =>
@@ -40,11 +40,13 @@ describe('a rating of a refunded purchase', () => {
   };
 
   it('is possible once although the item was never received, is marked, and does not count', async () => {
-    const order = await doItem(api, buyer, 'dispute', await sent());
-    const refunded = onlyItem(await doItem(api, seller, 'dispute/refund', onlyItem(order)));
+    const order = await sendItemCommand(api, buyer, 'dispute', await sent());
+    const refunded = onlyItem(await sendItemCommand(api, seller, 'dispute/refund', onlyItem(order)));
     assert.deepEqual([refunded.status, refunded.receivedAt], ['cancelBySeller', null]);
     assert.notEqual(refunded.rateUntil, null);
-    const rated = onlyItem(await doItem(api, buyer, 'rate', onlyItem(await readOrder(buyer, order.id))));
+    const rated = onlyItem(
+      await sendItemCommand(api, buyer, 'rate', onlyItem(await readOrder(buyer, order.id))),
+    );
     assert.equal((await callItem(api, buyer, 'rate', rated)).statusCode, 409);
     const [rating] = await publicRatings();
     assert.deepEqual([rating?.itemId, rating?.isRefunded], [rated.id, true]);
@@ -54,13 +56,13 @@ describe('a rating of a refunded purchase', () => {
   });
 
   it('leaves the average when the refund comes after it', async () => {
-    const received = onlyItem(await doItem(api, buyer, 'receive', await sent()));
-    const rated = onlyItem(await doItem(api, buyer, 'rate', received));
+    const received = onlyItem(await sendItemCommand(api, buyer, 'receive', await sent()));
+    const rated = onlyItem(await sendItemCommand(api, buyer, 'rate', received));
     const [rating] = await publicRatings();
     assert.deepEqual([rating?.itemId, rating?.isRefunded], [received.id, false]);
     assert.deepEqual(await averageOf(), { ratings: 1, rating: 5 });
-    const reported = onlyItem(await doItem(api, buyer, 'dispute', rated));
-    await doItem(api, seller, 'dispute/refund', reported);
+    const reported = onlyItem(await sendItemCommand(api, buyer, 'dispute', rated));
+    await sendItemCommand(api, seller, 'dispute/refund', reported);
     assert.equal((await publicRatings())[0]?.isRefunded, true);
     assert.deepEqual(await averageOf(), { ratings: 0, rating: null });
   });
