@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { freePort } from '../commands/ports.ts';
 import { createScratchWorkspace } from '../release/scratch-workspace.ts';
@@ -93,9 +94,10 @@ describe('a remote from the working tree in one tab of a site in production', { 
     registry.close();
     workspace.remove();
   });
+  const pageAddress = () => new URL(`/mf-tiny${new URL(remote.address).search}`, remote.address).href;
   async function openTab(context: BrowserContext): Promise<Page> {
     const opened = await context.newPage();
-    await opened.goto(new URL(`/mf-tiny${new URL(remote.address).search}`, remote.address).href);
+    await opened.goto(pageAddress());
     await opened.getByText('One', { exact: true }).waitFor();
     await opened.waitForFunction(() =>
       document.querySelector('main input')?.closest('[data-boundary]')?.hasAttribute('data-hydrated'),
@@ -141,6 +143,20 @@ describe('a remote from the working tree in one tab of a site in production', { 
     await setVisibility(tab, 'visible');
     await tab.getByText('Two', { exact: true }).waitFor();
     await assertStateStays();
+  });
+
+  it('takes a change that is built while its page is loading', async () => {
+    const versionNow = async () =>
+      (await (await fetch(`${origin}/remote.json`)).json()) as { version: string };
+    const opened = await context.newPage();
+    await opened.route('**/page-shelf.js', async (route) => {
+      const { version } = await versionNow();
+      workspace.write(wordFile, word('Two'));
+      while ((await versionNow()).version === version) await delay(50);
+      await route.continue();
+    });
+    await opened.goto(pageAddress());
+    await opened.getByText('Two', { exact: true }).waitFor();
   });
 
   it('shows a syntax error with its file and line over the page, and takes it away once it is fixed', async () => {

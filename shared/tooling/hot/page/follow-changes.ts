@@ -15,6 +15,17 @@ export interface PageBuild {
   reload: () => void;
 }
 
+/** What stands in place of modules that are being rendered for the first time. */
+const unmounted = '.module-placeholder, [data-boundary]:not([data-hydrated])';
+const mountedPollMs = 50;
+const maxMountMs = 10_000;
+
+/** React Refresh changes mounted components only: what is being rendered would appear with the code before the update. */
+async function modulesMounted(): Promise<void> {
+  for (let waited = 0; document.querySelector(unmounted) && waited < maxMountMs; waited += mountedPollMs)
+    await new Promise((resolve) => setTimeout(resolve, mountedPollMs));
+}
+
 /**
  * Follows the working tree: code of remotes is updated in place, anything else reloads the page. Problems are shown over
  * the page, which stays.
@@ -38,6 +49,7 @@ export function followChanges(
       if (shown.get(remote) !== version && !(isHot && updatable.includes(version)))
         throw new Error(`${remote} has another version.`);
       if (!isHot || !hash) continue;
+      await modulesMounted();
       await containers.update(remote, hash, folderOf(remote, version));
       shown.set(remote, version);
     }
