@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A log line of the host: a failed server render, or a page's report. */
@@ -48,13 +48,24 @@ function followLog(child: ChildProcess, lines: LogLine[]): Promise<void> {
   });
 }
 
-/** A port that is free at the moment. */
+/** Outgoing connections get ports above these (on Linux from 32,768). */
+const chosenPorts = { first: 20_000, end: 32_000 };
+const maxAttempts = 100;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** A port of this machine for a program that starts later: no connection takes it meanwhile. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
+    const port = randomInt(chosenPorts.first, chosenPorts.end);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port of this machine is free');
 }
 
 interface HostSettings {
