@@ -44,8 +44,10 @@ test.describe('a browser in which code of a remote', () => {
     const { gameSlug, id } = await listingOf(await apiOf('shopper'), sellerName);
     await open(page, paths.item(gameSlug, id));
     await floodCookies(page);
+    // Not the list, which the page may still be loading.
     const changed = page.waitForResponse(
-      (response) => response.url().endsWith('favorite') && response.status() < 300,
+      (response) =>
+        response.url().endsWith('favorite') && response.request().method() !== 'GET' && response.ok(),
     );
     await page
       .getByRole('main')
