@@ -24,10 +24,9 @@ import {
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { describeHost, platformFile } from './compatibility/platform-record.ts';
-import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
 import { storeFonts } from './fonts.ts';
 import { precompress } from './precompress.ts';
-import { runOnce } from './run-once.ts';
+import { fingerprintOf, isCoveredBy, runOnce } from './run-once.ts';
 import { mapsFolder, storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');

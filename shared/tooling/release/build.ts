@@ -6,8 +6,7 @@ import { outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { packageFolder, remoteFolder, remoteNames } from '../webpack/workspace.ts';
-import { fingerprintOf, isCoveredBy } from './fingerprint.ts';
-import { runOnce } from './run-once.ts';
+import { fingerprintOf, isCoveredBy, runOnce } from './run-once.ts';
 
 /** Reads a remote's declaration. */
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {

@@ -8,9 +8,8 @@ import { buildHost, deployHost } from './build-host.ts';
 import { outcomeLine } from './commands/publish.ts';
 import { readOwnApi, versionOfApi } from './compatibility/api-record.ts';
 import { readPlatform } from './compatibility/platform-record.ts';
-import { buildVersions } from './publish.ts';
+import { buildVersions, readSourceCommit } from './publish.ts';
 import { requireRegistry, withFindings } from './registry.ts';
-import { readSourceCommit } from './source-commit.ts';
 import { storeFolder } from './store.ts';
 
 const registryTimeoutMs = 60_000;

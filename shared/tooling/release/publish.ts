@@ -1,15 +1,16 @@
 import { join } from 'node:path';
+import type { SourceCommit } from '@talad/contract/release-records';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { DeploymentOutcome } from '@talad/registry-client/deployment-types';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { type PackedVersion, uploadVersion } from '@talad/registry-client/upload-version';
-import { remoteFolder } from '../webpack/workspace.ts';
+import { execa } from 'execa';
+import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
 import { checkAndBuild } from './gate/check-sources.ts';
 import { packVersion } from './pack-version.ts';
 import { requireRegistry, withFindings } from './registry.ts';
 import type { RolloutPlan } from './rollout-plan.ts';
-import { readSourceCommit } from './source-commit.ts';
 
 /** What a publish did. */
 export interface Published extends DeploymentOutcome {
@@ -52,6 +53,16 @@ export async function buildVersion(name: string): Promise<BuiltVersion> {
   const [version] = await buildVersions([name]);
   if (!version) throw new Error(`${name} was not built.`);
   return version;
+}
+
+/** The commit that is checked out; undefined outside a Git repository, or before its first commit. */
+export async function readSourceCommit(): Promise<SourceCommit | undefined> {
+  const { stdout, failed } = await execa('git', ['show', '--no-patch', '--format=%H %cI', 'HEAD'], {
+    cwd: workspaceRoot,
+    reject: false,
+  });
+  const [commit, committedAt] = failed ? [] : stdout.split(' ');
+  return commit && committedAt ? { commit, committedAt: new Date(committedAt).toISOString() } : undefined;
 }
 
 /**

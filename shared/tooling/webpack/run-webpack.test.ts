@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { isCoveredBy } from '../release/fingerprint.ts';
+import { isCoveredBy } from '../release/run-once.ts';
 import { runWebpack } from './run-webpack.ts';
 
 describe('a build', () => {

@@ -7,8 +7,7 @@ import { withLock } from '@talad/registry-client/folder-lock';
 import { replaceFile } from '@talad/registry-client/replace-file';
 import { execa } from 'execa';
 import { workspaceRoot } from '../../webpack/workspace.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { runOnce } from '../run-once.ts';
+import { fingerprintOf, runOnce } from '../run-once.ts';
 
 interface Media {
   schema: Schema;

@@ -5,8 +5,8 @@ import { after, describe, it } from 'node:test';
 import type { Finding } from '@talad/contract/release-findings';
 import { tinyDeclaration } from '@talad/registry/test-declarations';
 import { createScratchWorkspace } from '../scratch-workspace.ts';
+import { checkModuleFiles } from './check-sources.ts';
 import { checkMessages } from './messages.ts';
-import { checkModuleFiles } from './module-files.ts';
 import { checkTypes } from './types.ts';
 import { badVersions, goodVersions, type Version } from './version-cases.ts';
 

@@ -5,12 +5,10 @@ import type { Finding } from '@talad/contract/release-findings';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { withLock } from '@talad/registry-client/folder-lock';
 import { packageFolder, remoteFolder, workspaceRoot } from '../../webpack/workspace.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { runOnce } from '../run-once.ts';
+import { fingerprintOf, runOnce } from '../run-once.ts';
 import type { Candidate } from './candidate.ts';
 import { GateError, type RemoteFinding } from './gate-error.ts';
 import { checkMessages } from './messages.ts';
-import { checkModuleFiles } from './module-files.ts';
 import { checkTypes } from './types.ts';
 
 const failedBuild = (remote: string, error: unknown): RemoteFinding => ({
@@ -28,6 +26,16 @@ export function requireShape(declaration: RemoteDeclaration): void {
   const findings = checkShape(declaration);
   if (findings.length > 0) throw new GateError(findingsOf(declaration.name, findings));
 }
+
+/** Declared modules without a file. */
+export const checkModuleFiles = ({ declaration: { pages, slots }, folder }: Candidate): Finding[] =>
+  [...new Set([...pages, ...slots].map(({ module }) => module))]
+    .filter((module) => !existsSync(join(folder, module)))
+    .map((module) => ({
+      check: 'declaration',
+      problem: `the file ${module} does not exist`,
+      fix: 'correct the path in `module`',
+    }));
 
 /** Hash over everything that the checks read: the types of a remote depend on the packages that it imports. */
 function fingerprintOfChecks(candidates: readonly Candidate[]): string {

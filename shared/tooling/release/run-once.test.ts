@@ -16,7 +16,7 @@ const coverage = (workspace: string, inputs: string[], files: string[]): unknown
       [
         '--input-type=module',
         '--eval',
-        `import { isCoveredBy } from ${JSON.stringify(import.meta.resolve('./fingerprint.ts'))};
+        `import { isCoveredBy } from ${JSON.stringify(import.meta.resolve('./run-once.ts'))};
         console.log(JSON.stringify(${JSON.stringify(files)}.map(isCoveredBy(${JSON.stringify(inputs)}))));`,
       ],
       { env: { ...process.env, TALAD_WORKSPACE: workspace }, encoding: 'utf8' },

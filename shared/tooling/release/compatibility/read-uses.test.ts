@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { addSourceUses, emptyUses } from './source-uses.ts';
+import { addSourceUses, emptyUses } from './read-uses.ts';
 
 const usesOf = (source: string) => {
   const uses = emptyUses();
