@@ -44,12 +44,15 @@ interface BenchSiteOptions {
   withPeer?: boolean;
   /** The site trusts the visitors' forwarded addresses, so that the limits of one address do not end the bench. */
   trustsAddresses?: boolean;
+  /** The registry makes versions live without a trial. */
+  withoutTrials?: boolean;
 }
 
 /** Starts a separate site with its own data for the bench. */
 export async function startBenchSite({
   withPeer = true,
   trustsAddresses = false,
+  withoutTrials = false,
 }: BenchSiteOptions = {}): Promise<StartedSite & { env: SiteEnvironment }> {
   const tempFolder = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   // The account of PostgreSQL can enter it, so that the data is in it and is removed with it.
@@ -61,6 +64,7 @@ export async function startBenchSite({
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
     ...(trustsAddresses && { TRUSTED_PROXIES: '127.0.0.1' }),
+    ...(withoutTrials && { TRIAL: 'off' }),
   };
   const children: ReturnType<typeof launch>[] = [];
   const stop = async () => {
