@@ -82,7 +82,11 @@ function within<T>(timeoutMs: number, response: Promise<T>): Promise<T> {
 }
 
 async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ permissions: ['clipboard-write'] });
+  const context = await browser.newContext({
+    permissions: ['clipboard-write'],
+    // Painting each frame of an animation takes processor time.
+    reducedMotion: 'reduce',
+  });
   const others = { name: cookieOfOthers, value: valueOfOthers };
   await context.addCookies([sessionHint, others].map((cookie) => ({ ...cookie, url: origin })));
   const watches = [watchErrors, watchReports, watchTitles, watchWorkers];
