@@ -35,7 +35,7 @@ module.exports = {
       name: 'runtime-imports-only-the-contract',
       comment: 'The runtime has behaviour and no looks: pass components in through context.',
       severity: 'error',
-      from: { path: '^shared/runtime/src', pathNot: '(\\.test\\.tsx?$|/src/testing/)' },
+      from: { path: '^shared/runtime/src' },
       to: {
         path: `^(api|dev|registry|host|${remotes}|shared/(ui|tooling|testing|registry-client)|e2e|bench)/`,
       },
@@ -45,7 +45,7 @@ module.exports = {
       comment:
         'All browser packages depend on the design system; it may depend on the runtime and the contract.',
       severity: 'error',
-      from: { path: '^shared/ui/src', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^shared/ui/src' },
       to: { path: `^(api|dev|registry|host|${remotes}|shared/(tooling|testing|registry-client)|e2e|bench)/` },
     },
     {

@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip';
 import { remoteNames } from './shared/tooling/webpack/workspace.ts';
 
 const nodeTests = '**/*.test.ts';
+/** Of the preset, which the packages below it name by its path. */
+const ofPreset = 'jest-environment-jsdom';
 const browserTests = { config: ['jest.config.cjs'], entry: ['src/**/*.test.{ts,tsx}'] };
 
 /** What a remote gives to pages is named in its declaration, and nowhere else. */
@@ -21,12 +23,11 @@ const config: KnipConfig = {
     '.': { ignoreDependencies: ['dependency-cruiser', 'jscpd', 'squawk-cli'] },
     // Nobody outside of the workspace reads these two, so what they open must be wanted inside of it.
     'shared/contract': { entry: [nodeTests], includeEntryExports: true },
-    'shared/runtime': { includeEntryExports: true, jest: browserTests },
+    'shared/runtime': { includeEntryExports: true, jest: browserTests, ignoreDependencies: [ofPreset] },
     'shared/ui': {
-      entry: ['gallery/render.ts'],
       jest: browserTests,
       // Font files, which the host's build copies: see src/theme/fonts.ts.
-      ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+'],
+      ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+', ofPreset],
     },
     'shared/testing': {},
     'shared/create-remote': {},

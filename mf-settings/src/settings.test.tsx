@@ -1,6 +1,6 @@
 import { guideTitles } from '@talad/contract/document-titles';
 import { guides, legalDocuments } from '@talad/contract/paths';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import AccountPage from './features/account/account.page.tsx';

@@ -1,1 +1,1 @@
-module.exports = { preset: '@talad/testing', displayName: 'runtime' };
+module.exports = { preset: '../testing/jest-preset.cjs', displayName: 'runtime' };

@@ -1,1 +1,1 @@
-module.exports = { preset: '@talad/testing', displayName: 'ui' };
+module.exports = { preset: '../testing/jest-preset.cjs', displayName: 'ui' };

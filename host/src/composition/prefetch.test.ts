@@ -1,7 +1,7 @@
 import type { LiveRemote } from '@talad/contract/composition';
 import { Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
-import { createFakeApi } from '@talad/testing/fake-api';
+import { createFakeApi } from '@talad/runtime/testing/fake-api';
 import { prefetchLoaderCalls } from './prefetch';
 
 const similar = 'GET /api/product/dynamic-item/:id/similar';

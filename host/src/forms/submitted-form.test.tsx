@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { SubmittedForm } from '@talad/contract/composition';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import CreateUsernamePage from '../pages/create-username/create-username.page.tsx';

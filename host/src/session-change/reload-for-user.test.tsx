@@ -1,5 +1,5 @@
+import { newUser } from '@talad/runtime/testing/users';
 import { useUnsavedInput } from '@talad/runtime/unsaved-input';
-import { newUser } from '@talad/testing/users';
 import { Toaster, toast } from '@talad/ui/toast';
 import { act, screen } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';

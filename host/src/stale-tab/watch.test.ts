@@ -1,6 +1,6 @@
 import { runtimeMessages } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
-import { createFakeApi } from '@talad/testing/fake-api';
+import { createFakeApi } from '@talad/runtime/testing/fake-api';
 import { waitFor } from '@testing-library/react';
 import { previewBannerId } from '../tab-preview.ts';
 import { watchForStaleness } from './watch.ts';

@@ -1,4 +1,4 @@
-import { cartLine, cartOf } from '@talad/testing/cart-samples';
+import { cartLine, cartOf } from '@talad/runtime/testing/cart-samples';
 import { hasListing, lineProblem, linesOf, selectedTotal, withAdded, withLine } from './cart-content.ts';
 
 describe('cart line', () => {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@talad/contract/calls';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { banner, button, header, loadPanels, mockViewport, paged, responses } from '../testing/header.tsx';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { Link } from '@talad/runtime/router';
-import type { FakeResponses } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { drawerParts } from '../frame/drawer-parts.ts';

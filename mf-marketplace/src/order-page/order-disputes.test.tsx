@@ -1,6 +1,6 @@
 import type { Dispute, Rating } from '@talad/contract/order-facts';
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';

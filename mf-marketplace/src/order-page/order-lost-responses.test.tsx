@@ -1,7 +1,7 @@
 import type { TransactionItem } from '@talad/contract/orders';
-import { apiError } from '@talad/testing/fake-api';
-import { storeLostResponse } from '@talad/testing/lost-response';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { storeLostResponse } from '@talad/runtime/testing/lost-response';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';

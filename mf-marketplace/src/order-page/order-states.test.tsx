@@ -1,6 +1,6 @@
 import type { Dispute } from '@talad/contract/order-facts';
 import type { TransactionItem } from '@talad/contract/orders';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';

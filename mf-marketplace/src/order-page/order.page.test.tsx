@@ -1,8 +1,8 @@
 import type { Transaction } from '@talad/contract/orders';
 import type { SlotProps } from '@talad/contract/slots';
 import { invalidate } from '@talad/runtime/query-client';
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem } from '../testing/orders.ts';
 import { renderUi } from '../testing/render-ui.tsx';

@@ -1,6 +1,6 @@
-import { apiError } from '@talad/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import type { RenderPageOptions } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ReportButton } from './report-button.tsx';

@@ -1,5 +1,5 @@
 import type { Brand, ItemGroup } from '@talad/contract/catalogue';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';

@@ -1,5 +1,5 @@
 import type { BookBank } from '@talad/contract/withdrawals';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { open } from '../testing/open.tsx';
 import { BankAccountPart } from './bank-account-part.tsx';

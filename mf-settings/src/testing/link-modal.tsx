@@ -1,7 +1,7 @@
 import type { SlotProps } from '@talad/contract/slots';
-import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import LinkAccountModal from '../features/link-account/link-account.slot.tsx';
 import en from '../locales/en.json';

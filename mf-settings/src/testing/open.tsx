@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Messages } from '@talad/runtime/page-language';
-import type { FakeResponses } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
 import accountEn from '../locales/account.en.json';

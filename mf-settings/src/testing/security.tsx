@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@talad/contract/security';
-import type { FakeResponses } from '@talad/testing/fake-api';
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, within } from '@testing-library/react';
 import SecurityPage from '../features/security/security.page.tsx';
 import { type Opened, open } from './open.tsx';

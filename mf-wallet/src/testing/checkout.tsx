@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/checkout';
-import type { FakeResponses } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import CheckoutPage from '../features/checkout/checkout.page.tsx';
 import en from '../locales/en.json';

@@ -1,8 +1,8 @@
 import type { StatementLine } from '@talad/contract/wallet';
 import type { Withdrawal, WithdrawTerms } from '@talad/contract/withdrawals';
-import type { FakeResponses } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
 import en from '../locales/en.json';
 import th from '../locales/th.json';

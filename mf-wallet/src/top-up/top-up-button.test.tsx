@@ -1,6 +1,6 @@
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { allMethods, attemptOf, cardOf, setupOf, walletOnly } from '../provider-payment/attempt-samples.ts';

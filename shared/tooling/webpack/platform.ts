@@ -61,8 +61,8 @@ const lateNames = new Set([
 ]);
 
 // Messages load per language and must not be in the first script.
-const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
-const designSystemModules = subpaths(designSystem).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
+const runtimeModules = subpaths(runtime).filter((name) => !/\/(locales|testing)(\/|$)/.test(name));
+const designSystemModules = subpaths(designSystem).filter((name) => !/\/(theme|fonts)/.test(name));
 const ownModules = [...runtimeModules, ...designSystemModules];
 
 const sourceOf = (name: string): string => {

@@ -1,5 +1,5 @@
 import { linkStart } from '@talad/runtime/link-start';
-import { apiError, errorResponse } from '@talad/testing/fake-api';
+import { apiError, errorResponse } from '@talad/runtime/testing/fake-api';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import LinkReturnPage from './link-return.page.tsx';

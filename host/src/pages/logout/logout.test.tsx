@@ -1,5 +1,5 @@
 import { sessionHintCookie } from '@talad/runtime/session-environment';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import LogoutPage from './logout.page.tsx';

@@ -1,5 +1,5 @@
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import RegisterSuccessPage from './register-success.page.tsx';

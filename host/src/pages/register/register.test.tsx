@@ -1,5 +1,5 @@
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderHostPage } from '../../testing/render-host-page.tsx';

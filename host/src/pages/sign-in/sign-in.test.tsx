@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import SignInPage from './sign-in.page.tsx';

@@ -1,6 +1,6 @@
-import { errorResponse } from '@talad/testing/fake-api';
+import { errorResponse } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import type { RenderPageOptions } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import VerifyEmailPage from './verify-email.page.tsx';

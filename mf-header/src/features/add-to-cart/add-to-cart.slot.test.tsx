@@ -1,10 +1,10 @@
 import { paths } from '@talad/contract/paths';
 import type { SlotProps } from '@talad/contract/slots';
 import { ApiError } from '@talad/runtime/api-error';
-import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { cartLine, cartOf } from '@talad/runtime/testing/cart-samples';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import AddToCartSlot from './add-to-cart.slot.tsx';

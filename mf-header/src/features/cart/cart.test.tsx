@@ -1,9 +1,9 @@
 import type { OutputOf } from '@talad/contract/calls';
 import type { ErrorCode } from '@talad/contract/errors';
-import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { cartLine, cartOf } from '@talad/runtime/testing/cart-samples';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import CartBody from './cart-body.tsx';

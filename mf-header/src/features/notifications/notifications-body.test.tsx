@@ -1,7 +1,7 @@
 import type { Notification } from '@talad/contract/notifications';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';

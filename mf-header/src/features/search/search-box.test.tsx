@@ -1,7 +1,7 @@
 import type { Suggestion } from '@talad/contract/listings';
 import { Link } from '@talad/runtime/router';
-import type { FakeResponses } from '@talad/testing/fake-api';
-import { apiError } from '@talad/testing/fake-api';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@talad/contract/events';
-import { apiError } from '@talad/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { act, screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/support.th.json';

@@ -1,6 +1,6 @@
 import type { TransactionNotification } from '@talad/contract/notifications';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';

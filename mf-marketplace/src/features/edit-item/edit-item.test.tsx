@@ -1,5 +1,5 @@
 import type { EditableListing } from '@talad/contract/selling';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { game, listingDetail } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,4 +1,4 @@
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,4 +1,4 @@
-import { apiError } from '@talad/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { game, listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,6 +1,6 @@
 import type { ListingImport } from '@talad/contract/selling';
-import { storeLostResponse } from '@talad/testing/lost-response';
-import { newUser } from '@talad/testing/users';
+import { storeLostResponse } from '@talad/runtime/testing/lost-response';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

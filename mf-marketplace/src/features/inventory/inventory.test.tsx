@@ -2,7 +2,7 @@ import type { BoughtItem } from '@talad/contract/inventory';
 import type { SellingCount } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import type { ListingDraft } from '@talad/contract/selling';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

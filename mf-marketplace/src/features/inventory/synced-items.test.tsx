@@ -1,5 +1,5 @@
 import type { SyncedItem } from '@talad/contract/linking';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@talad/contract/slots';
-import { cartOf } from '@talad/testing/cart-samples';
-import { newUser } from '@talad/testing/users';
+import { cartOf } from '@talad/runtime/testing/cart-samples';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { listing, listingDetail } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

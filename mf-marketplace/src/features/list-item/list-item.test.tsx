@@ -1,7 +1,7 @@
 import type { EditableListing, ListingContent, ListingDraft } from '@talad/contract/selling';
-import { apiError } from '@talad/testing/fake-api';
-import { storeLostResponse } from '@talad/testing/lost-response';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { storeLostResponse } from '@talad/runtime/testing/lost-response';
+import { newUser } from '@talad/runtime/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { game } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

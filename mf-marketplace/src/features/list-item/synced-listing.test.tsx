@@ -1,7 +1,7 @@
 import type { SyncedItem } from '@talad/contract/linking';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
-import { storeLostResponse } from '@talad/testing/lost-response';
-import { newUser } from '@talad/testing/users';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { storeLostResponse } from '@talad/runtime/testing/lost-response';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../testing/render-ui.tsx';
 import { synced } from '../../testing/synced.ts';

@@ -1,5 +1,5 @@
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ActionResult } from '../../order-action/use-order-action.ts';
 import { order, orderItem } from '../../testing/orders.ts';

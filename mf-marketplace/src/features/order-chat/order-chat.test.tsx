@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
-import { apiError, type FakeApi } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError, type FakeApi } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { order } from '../../testing/orders.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,5 +1,5 @@
 import type { SearchGroup } from '@talad/contract/listings';
-import { apiError } from '@talad/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listing, listingPage } from '../../testing/listings.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,4 +1,4 @@
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { order, orderItem, orderPage } from '../../testing/orders.ts';
 import { renderUi } from '../../testing/render-ui.tsx';

@@ -1,7 +1,7 @@
 import type { DataExport } from '@talad/contract/personal-data';
 import type { Profile } from '@talad/contract/profile';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Opened, open } from '../../testing/open.tsx';
 import AccountPage from './account.page.tsx';

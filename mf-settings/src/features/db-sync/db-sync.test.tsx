@@ -1,5 +1,5 @@
 import type { GameLink } from '@talad/contract/linking';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../testing/open.tsx';
 import DbSyncPage from './db-sync.page.tsx';

@@ -1,6 +1,6 @@
 import type { Kyc } from '@talad/contract/identity';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { open } from '../../testing/open.tsx';

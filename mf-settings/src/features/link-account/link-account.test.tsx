@@ -1,5 +1,5 @@
 import { isLinkHiddenToday } from '@talad/runtime/link-reminder';
-import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/runtime/testing/fake-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import { check, google, own, profile, renderLinkModal, to } from '../../testing/link-modal.tsx';
 

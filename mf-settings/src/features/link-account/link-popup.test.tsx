@@ -1,6 +1,6 @@
 import { linkChannel } from '@talad/contract/link-facts';
 import { linkStart } from '@talad/runtime/link-start';
-import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/runtime/testing/fake-api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { check, google, profile, renderLinkModal, to } from '../../testing/link-modal.tsx';
 import { providerPage } from './popup.ts';

@@ -1,5 +1,5 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { on, openSecurity, part, state } from '../../testing/security.tsx';
 

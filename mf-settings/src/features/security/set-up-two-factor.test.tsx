@@ -1,5 +1,5 @@
-import type { FakeResponses } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import type { FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Opened } from '../../testing/open.tsx';
 import {

@@ -1,4 +1,4 @@
-import { newUser } from '@talad/testing/users';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
 import { currentSession, errorResponse, on, openSecurity, part, state } from '../../testing/security.tsx';
 

@@ -1,5 +1,5 @@
-import { apiError } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   allMethods,

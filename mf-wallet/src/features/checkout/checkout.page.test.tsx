@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/checkout';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';

@@ -1,4 +1,4 @@
-import { apiError } from '@talad/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { attemptOf, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
 import { begin, cards, ended, latest, openCheckout, option, payButton } from '../../testing/checkout.tsx';

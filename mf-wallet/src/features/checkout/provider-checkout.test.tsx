@@ -1,4 +1,4 @@
-import { apiError } from '@talad/testing/fake-api';
+import { apiError } from '@talad/runtime/testing/fake-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allMethods, attemptOf, walletOnly } from '../../provider-payment/attempt-samples.ts';
 import {

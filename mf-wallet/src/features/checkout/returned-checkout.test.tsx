@@ -1,6 +1,6 @@
-import { apiError } from '@talad/testing/fake-api';
-import { storeLostResponse } from '@talad/testing/lost-response';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { storeLostResponse } from '@talad/runtime/testing/lost-response';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { attemptOf, bankUrl, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
 import {

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@talad/contract/wallet';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import statementEn from '../../locales/statement.en.json';

@@ -1,8 +1,8 @@
 import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
-import { storeLostResponse } from '@talad/testing/lost-response';
+import { apiError, type FakeResponses } from '@talad/runtime/testing/fake-api';
+import { storeLostResponse } from '@talad/runtime/testing/lost-response';
+import { newUser } from '@talad/runtime/testing/users';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { listOf } from '../../testing/lists.ts';

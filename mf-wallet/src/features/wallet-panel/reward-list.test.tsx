@@ -1,5 +1,5 @@
+import { newUser } from '@talad/runtime/testing/users';
 import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { RewardList } from './reward-list.tsx';

@@ -1,4 +1,4 @@
-import { errorResponse } from '@talad/testing/fake-api';
+import { errorResponse } from '@talad/runtime/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { line, listOf } from '../../testing/lists.ts';
 import { balance, openWallet, statement, terms, termsCall } from '../../testing/wallet-panel.tsx';

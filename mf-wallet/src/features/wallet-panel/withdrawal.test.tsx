@@ -1,4 +1,4 @@
-import { errorResponse, type FakeResponses } from '@talad/testing/fake-api';
+import { errorResponse, type FakeResponses } from '@talad/runtime/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listOf } from '../../testing/lists.ts';
 import { balance, list, openWallet, terms, termsCall, withdrawal } from '../../testing/wallet-panel.tsx';

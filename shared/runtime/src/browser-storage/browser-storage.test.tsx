@@ -1,6 +1,6 @@
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { act } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.tsx';
+import { newUser } from '../testing/users.ts';
 import { storedValue } from './browser-storage.ts';
 
 const mine = newUser();

@@ -1,6 +1,6 @@
-import { renderPage } from '@talad/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderPage } from '../testing/render-page.tsx';
 import { createEventBus } from './event-bus.ts';
 import { useEvent } from './events.ts';
 

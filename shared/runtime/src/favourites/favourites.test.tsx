@@ -1,7 +1,7 @@
-import { apiError } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
+import { apiError } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { newUser } from '../testing/users.ts';
 import { useFavourite } from './favourites.ts';
 
 function Heart({ itemId }: { itemId: number }) {

@@ -1,7 +1,7 @@
-import { apiError } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
 import { screen } from '@testing-library/react';
 import { createEventBus } from '../events/event-bus.ts';
+import { apiError } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import { createI18n, type Language } from './create-i18n.ts';
 import { pick, useErrorText, useLanguage, useLocalize, useText } from './i18n.ts';
 import { MessageScopeContext } from './message-scope.ts';

@@ -1,5 +1,5 @@
-import { renderPage } from '@talad/testing/render-page';
 import { screen } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.tsx';
 import { useNavigation } from './navigation.ts';
 
 function Menu() {

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@talad/contract/calls';
-import { cartLine, cartOf } from '@talad/testing/cart-samples';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { act, screen, waitFor } from '@testing-library/react';
+import { cartLine, cartOf } from '../testing/cart-samples.ts';
+import { apiError, type FakeResponses } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { newUser } from '../testing/users.ts';
 import { useIsUnderWay, useOptimisticCommand, useSettled } from './optimistic.ts';
 import { useCall } from './query.ts';
 

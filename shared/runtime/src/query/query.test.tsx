@@ -1,9 +1,9 @@
-import { apiError } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../events/events.ts';
+import { apiError } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { newUser } from '../testing/users.ts';
 import { CallingRemoteContext } from './call-meta.ts';
 import { useCommand } from './command.ts';
 import { useCall, useInfiniteCall } from './query.ts';

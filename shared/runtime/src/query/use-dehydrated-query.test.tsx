@@ -1,6 +1,5 @@
 import type { OutputOf } from '@talad/contract/calls';
 import type { DehydratedCall } from '@talad/contract/composition';
-import { createFakeApi } from '@talad/testing/fake-api';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -8,6 +7,7 @@ import { runtimeMessages } from '../i18n/runtime-messages.ts';
 import type { PageRuntime } from '../page/page-context.ts';
 import { createPageRuntime } from '../page/page-runtime.ts';
 import { RuntimeProvider } from '../page/runtime-provider.tsx';
+import { createFakeApi } from '../testing/fake-api.ts';
 import { useCall, useInfiniteCall } from './query.ts';
 import { queryKeyOf } from './query-key.ts';
 

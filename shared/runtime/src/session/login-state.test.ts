@@ -1,4 +1,4 @@
-import { newUser } from '@talad/testing/users';
+import { newUser } from '../testing/users.ts';
 import { isOpenBeforeStep, nextAccountStep } from './login-state.ts';
 
 describe('required account step', () => {

@@ -1,8 +1,8 @@
-import { createFakeApi, errorResponse } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
 import { act, waitFor } from '@testing-library/react';
 import { runtimeMessages } from '../i18n/runtime-messages.ts';
 import { createPageRuntime } from '../page/page-runtime.ts';
+import { createFakeApi, errorResponse } from '../testing/fake-api.ts';
+import { newUser } from '../testing/users.ts';
 
 const stops: (() => void)[] = [];
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import { apiError, createFakeApi, errorResponse } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
 import { createEventBus } from '../events/event-bus.ts';
+import { apiError, createFakeApi, errorResponse } from '../testing/fake-api.ts';
+import { newUser } from '../testing/users.ts';
 import { hasSessionHint } from './session-environment.ts';
 import { createSessionStore } from './session-store.ts';
 

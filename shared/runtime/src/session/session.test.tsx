@@ -1,8 +1,8 @@
-import { errorResponse } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { errorResponse } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { newUser } from '../testing/users.ts';
 import { RequireSession, SessionGate, useRequireLogin } from './session.tsx';
 
 test('SessionGate redirects a user without a username to /create-username', async () => {

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@talad/contract/chat';
 import type { SubmissionOutcome } from '@talad/contract/submissions';
 import type { Withdrawal } from '@talad/contract/withdrawals';
-import { apiError, type FakeResponses } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useCommand } from '../query/command.ts';
+import { apiError, type FakeResponses } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { newUser } from '../testing/users.ts';
 import { useEarlierSubmission } from './use-earlier-submission.ts';
 
 jest.setTimeout(30_000);

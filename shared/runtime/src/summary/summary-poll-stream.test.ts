@@ -1,6 +1,5 @@
-import { createFakeApi } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
 import { FakeEventSource } from '../testing/fake-event-source.ts';
 import {
   asked,
@@ -11,6 +10,7 @@ import {
   summaryCall,
   wait,
 } from '../testing/summary-tabs.ts';
+import { newUser } from '../testing/users.ts';
 import type { SummaryResponse } from './summary-state.ts';
 
 const emit = (response: SummaryResponse, etag?: string) =>

@@ -1,7 +1,6 @@
-import { createFakeApi } from '@talad/testing/fake-api';
-import { newUser } from '@talad/testing/users';
 import { ApiError } from '../api/api-error.ts';
 import { walletReads } from '../query/query-client.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
 import {
   asked,
   installFixedTiming,
@@ -11,6 +10,7 @@ import {
   summaryCall,
   wait,
 } from '../testing/summary-tabs.ts';
+import { newUser } from '../testing/users.ts';
 import type { SummaryResponse } from './summary-state.ts';
 
 beforeEach(installFixedTiming);

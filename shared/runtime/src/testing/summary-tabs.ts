@@ -1,4 +1,3 @@
-import type { FakeApi } from '@talad/testing/fake-api';
 import { createEventBus } from '../events/event-bus.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { serverEnvironment } from '../session/session-environment.ts';
@@ -6,6 +5,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { countsOf } from '../summary/summary.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import type { SummaryResponse } from '../summary/summary-state.ts';
+import type { FakeApi } from './fake-api.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 
 export const summary = (

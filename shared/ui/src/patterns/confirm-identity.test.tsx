@@ -1,8 +1,9 @@
 import type { ApiError } from '@talad/runtime/api-error';
-import { apiError } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
-import { newUser } from '@talad/testing/users';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { renderPage } from '@talad/runtime/testing/render-page';
+import { newUser } from '@talad/runtime/testing/users';
 import { screen } from '@testing-library/react';
+import { UiProvider } from '../primitives/provider.tsx';
 import { ConfirmIdentityFields } from './confirm-identity-fields.tsx';
 import { Form, useSchemaForm } from './form.tsx';
 import { object } from './schema.ts';
@@ -31,6 +32,7 @@ function TestForm({ error, onSend }: { error?: ApiError; onSend: (proof: Identit
 function open(user = newUser(), error?: ApiError, language: 'en' | 'th' = 'en') {
   const sent: IdentityProof[] = [];
   const { user: userActions } = renderPage(<TestForm error={error} onSend={(proof) => sent.push(proof)} />, {
+    wrapper: UiProvider,
     user,
     language,
   });

@@ -1,6 +1,7 @@
-import { renderPage } from '@talad/testing/render-page';
+import { renderPage } from '@talad/runtime/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { UiProvider } from '../primitives/provider.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 
 const invalid = 'Enter a date as dd/mm/yyyy, for example 31/05/2026.';
@@ -27,7 +28,10 @@ function Owner({ value: first = '', onChange, ...rest }: Partial<DateFieldProps>
 
 function open(props: Partial<DateFieldProps> = {}, language: 'en' | 'th' = 'en') {
   const sent: string[] = [];
-  const { user } = renderPage(<Owner {...props} onChange={(iso) => sent.push(iso)} />, { language });
+  const { user } = renderPage(<Owner {...props} onChange={(iso) => sent.push(iso)} />, {
+    language,
+    wrapper: UiProvider,
+  });
   return { user, sent, input: screen.getByRole('textbox', { name: 'From' }) };
 }
 

@@ -1,8 +1,9 @@
-import { apiError } from '@talad/testing/fake-api';
-import { renderPage } from '@talad/testing/render-page';
+import { apiError } from '@talad/runtime/testing/fake-api';
+import { renderPage } from '@talad/runtime/testing/render-page';
 import { screen } from '@testing-library/react';
 import { Field } from '../primitives/field.tsx';
 import { TextInput } from '../primitives/input.tsx';
+import { UiProvider } from '../primitives/provider.tsx';
 import { Form, type FormPart, useSchemaForm } from './form.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { object, string } from './schema.ts';
@@ -42,7 +43,9 @@ const name = () => screen.getByRole('textbox', { name: 'Name' });
 const button = () => screen.getByRole('button', { name: 'Send' });
 
 async function open(send: TestFormProps['send'], part?: FormPart<string>, fields?: TestFormProps['fields']) {
-  const { user } = renderPage(<TestForm send={send} part={part} fields={fields} />);
+  const { user } = renderPage(<TestForm send={send} part={part} fields={fields} />, {
+    wrapper: UiProvider,
+  });
   const fill = async () => {
     await user.type(email(), ' nok@talad.test ');
     await user.type(name(), 'Nok');

@@ -1,4 +1,4 @@
-import { storedValue } from '@talad/runtime/browser-storage';
+import { storedValue } from '../browser-storage/browser-storage.ts';
 
 /** Stores a submission of an earlier page, half a minute old, that got no response. */
 export function storeLostResponse(userId: number, call: string, address: string) {

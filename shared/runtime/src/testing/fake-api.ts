@@ -1,6 +1,6 @@
 import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
-import type { ApiClient, ApiResponse, CallOptions } from '@talad/runtime/api-client';
-import { ApiError, type ApiErrorCode } from '@talad/runtime/api-error';
+import type { ApiClient, ApiResponse, CallOptions } from '../api/api-client.ts';
+import { ApiError, type ApiErrorCode } from '../api/api-error.ts';
 
 type Responder<N extends CallName> = (
   input: InputOf<N>,
