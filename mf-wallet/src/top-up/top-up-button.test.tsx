@@ -156,7 +156,7 @@ it('shows the outcome of a card top-up whose response was lost, after a reload, 
 it('says that a top-up did not arrive once that is certain', async () => {
   const now = Date.now();
   localStorage.setItem(
-    `talad:member:${newUser().id}:submissions`,
+    `talad:user:${newUser().id}:submissions`,
     JSON.stringify([
       {
         id: 'left-open',

@@ -5,21 +5,21 @@ import { storedValue } from './browser-storage.ts';
 
 const mine = newUser();
 const other = newUser({ id: mine.id + 1, username: 'nok' });
-const keyOf = (userId: number) => `talad:member:${userId}:words`;
+const keyOf = (userId: number) => `talad:user:${userId}:draft`;
 const storedKeys = () => Object.keys(sessionStorage).sort();
 
 beforeEach(() => {
   sessionStorage.clear();
   sessionStorage.setItem(keyOf(mine.id), 'mine');
-  sessionStorage.setItem('talad:place', 'of everybody');
+  sessionStorage.setItem('talad:page', 'of everybody');
 });
 
 describe('user-scoped session storage', () => {
   it('keeps its keys while the user is signed in and removes them on sign-out', async () => {
     const { page } = renderPage(<p>here</p>, { user: mine, leave: () => undefined });
-    expect(storedKeys()).toEqual([keyOf(mine.id), 'talad:place']);
+    expect(storedKeys()).toEqual(['talad:page', keyOf(mine.id)]);
     await act(() => page.session.getState().signOut());
-    expect(storedKeys()).toEqual(['talad:place']);
+    expect(storedKeys()).toEqual(['talad:page']);
   });
 
   it('removes the keys of all other users when a user signs in', () => {
@@ -27,13 +27,13 @@ describe('user-scoped session storage', () => {
     sessionStorage.setItem(keyOf(other.id), 'theirs');
     sessionStorage.setItem(keyOf(Number(`${other.id}1`)), 'a third one’s');
     renderPage(<p>here</p>, { user: other });
-    expect(storedKeys()).toEqual([keyOf(other.id), 'talad:place']);
+    expect(storedKeys()).toEqual(['talad:page', keyOf(other.id)]);
   });
 
   it('removes all keys when the page finds no session', async () => {
     const { page } = renderPage(<p>here</p>);
     await act(() => page.session.getState().start());
-    expect(storedKeys()).toEqual(['talad:place']);
+    expect(storedKeys()).toEqual(['talad:page']);
   });
 });
 
@@ -41,7 +41,7 @@ describe('a stored value', () => {
   const numbers = (area: 'local' | 'session', userId?: number) =>
     storedValue({
       area,
-      name: 'words',
+      name: 'draft',
       parse: (found) => (Array.isArray(found) ? found.map(Number) : undefined),
       ...(userId !== undefined && { userId }),
     });
@@ -72,12 +72,12 @@ describe('a stored value', () => {
     stored.write([1]);
     const first = stored.read();
     expect(stored.read()).toBe(first);
-    localStorage.setItem('talad:words', '[2]');
+    localStorage.setItem('talad:draft', '[2]');
     expect(stored.read()).toEqual([2]);
   });
 
   it.each(['{"not":"a list"}', 'no JSON', ''])('is undefined if the stored text is %p', (text) => {
-    localStorage.setItem('talad:words', text);
+    localStorage.setItem('talad:draft', text);
     expect(numbers('local').read()).toBeUndefined();
   });
 

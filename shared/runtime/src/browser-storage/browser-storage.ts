@@ -22,7 +22,7 @@ export interface StoredValueOptions<T> {
   userId?: number;
 }
 
-const userPrefix = 'talad:member:';
+const userPrefix = 'talad:user:';
 const prefixOf = (userId: number) => `${userPrefix}${userId}:`;
 
 /** Access throws where the browser's settings forbid storage. */

@@ -187,10 +187,10 @@ test('stores the submission under its user before it is sent, never the code, an
   });
   await press(page, 'Withdraw');
   expect(await screen.findByText('w1')).toBeVisible();
-  expect(stored[0]).toContain(`talad:member:${user.id}:submissions`);
+  expect(stored[0]).toContain(`talad:user:${user.id}:submissions`);
   expect(stored[0]).toContain(sentBy(page)[0]?.key);
   expect(stored[0]).not.toContain('100001');
-  expect(localStorage.getItem(`talad:member:${user.id}:submissions`)).toBe('[]');
+  expect(localStorage.getItem(`talad:user:${user.id}:submissions`)).toBe('[]');
 });
 
 test('is one submission even if the browser forbids storage', async () => {
