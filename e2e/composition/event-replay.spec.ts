@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
+import { aBrand, aListing, anItemGroup } from '../fixtures/listings.ts';
 import { scriptOf } from '../fixtures/published-files.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
@@ -22,7 +22,7 @@ async function withoutScriptsYet(page: Page, scripts: RegExp | string = /\.js$/)
 
 const itemPages = {
   'a listing': async (api: APIRequestContext) => {
-    const { gameSlug, id } = await anListing(api);
+    const { gameSlug, id } = await aListing(api);
     return paths.item(gameSlug, id);
   },
   'an item group': async (api: APIRequestContext) => {

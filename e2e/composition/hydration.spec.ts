@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { startTestHost, type TestHost } from '../faults/test-host.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { aGame, anListing } from '../fixtures/listings.ts';
+import { aGame, aListing } from '../fixtures/listings.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,11 +41,11 @@ const pages: Record<string, (api: APIRequestContext, language: Language) => Prom
   'all games': async () => paths.games(),
   'a game': async (api) => paths.game((await aGame(api)).slug),
   'an item': async (api) => {
-    const listing = await anListing(api);
+    const listing = await aListing(api);
     return paths.item(listing.gameSlug, listing.id);
   },
-  'a search': async (api, language) => paths.search((await anListing(api)).names[language]),
-  'a seller': async (api) => paths.seller((await anListing(api)).ownerName),
+  'a search': async (api, language) => paths.search((await aListing(api)).names[language]),
+  'a seller': async (api) => paths.seller((await aListing(api)).ownerName),
 };
 
 /** Opens a page and expects that it hydrates without an error, a layout shift or a script that is not needed. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, settingsSections } from '@talad/contract/paths';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
+import { aBrand, aListing, anItemGroup } from '../fixtures/listings.ts';
 import { bought, listingOf } from '../fixtures/orders.ts';
 import { openPayment } from '../fixtures/payments.ts';
 import { sellerName } from '../fixtures/sessions.ts';
@@ -30,7 +30,7 @@ test.describe('prerendered pages only read', () => {
   test('of a guest', async ({ page, apiOf, consoleErrors }) => {
     consoleErrors.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
     const api = await apiOf();
-    const [listing, brand] = [await anListing(api), await aBrand(api)];
+    const [listing, brand] = [await aListing(api), await aBrand(api)];
     await prerender(page, [
       paths.home(),
       paths.games(),

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { aGame, anListing, read } from '../fixtures/listings.ts';
+import { aGame, aListing, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { locales, messages } from '../pages/messages.ts';
 
 test('changing the language updates messages and names without a reload', async ({ page, apiOf }) => {
-  const listing = await anListing(await apiOf());
+  const listing = await aListing(await apiOf());
   await open(page, paths.item(listing.gameSlug, listing.id));
   await expect(page.getByRole('heading', { level: 1, name: listing.names.en })).toBeVisible();
   let navigations = 0;
@@ -128,7 +128,7 @@ test('a game with database sync first suggests linking the account, until hidden
 });
 
 test('recently viewed items are stored in the browser and can be cleared', async ({ page, apiOf }) => {
-  const listing = await anListing(await apiOf());
+  const listing = await aListing(await apiOf());
   await open(page, paths.item(listing.gameSlug, listing.id));
   await open(page, paths.recentlyViewed());
   await expect(page.getByRole('link', { name: listing.names.en })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { anListing } from '../fixtures/listings.ts';
+import { aListing } from '../fixtures/listings.ts';
 import { sessionOf } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newUser } from '../fixtures/users.ts';
@@ -94,7 +94,7 @@ test('a double-click on the answer of a dialog acts once', async ({ page, contex
   const api = await apiOf();
   await newUser(api, 'twice');
   await context.addCookies((await api.storageState()).cookies);
-  const { id } = await anListing(api);
+  const { id } = await aListing(api);
   expect((await api.post('/api/user/cart-item', { data: { dynamicItem: id, quantity: 1 } })).ok()).toBe(true);
   const deletions: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { anIdentity } from '../fixtures/identity.ts';
-import { aGame, anListing, read } from '../fixtures/listings.ts';
+import { aGame, aListing, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newUser } from '../fixtures/users.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
@@ -29,7 +29,7 @@ test('the cart leads to the identity check, which is rejected, then approved, an
   await newUser(api, 'kyc');
   const { username } = await read<CurrentUser>(api, '/api/auth/user/me');
   await context.addCookies((await api.storageState()).cookies);
-  const [listing, game] = [await anListing(api), await aGame(api)];
+  const [listing, game] = [await aListing(api), await aGame(api)];
   const header = new HeaderBar(page, 'en');
   const cart = new CartDrawer(page, 'en');
   const kyc = new KycPage(page, 'en');

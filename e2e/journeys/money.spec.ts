@@ -4,7 +4,7 @@ import { paths } from '@talad/contract/paths';
 import type { Wallet } from '@talad/contract/wallet';
 import { Authenticator } from '../fixtures/authenticator.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
-import { bankIs } from '../fixtures/bank.ts';
+import { setBankMode } from '../fixtures/bank.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { read } from '../fixtures/listings.ts';
 import { loseResponses } from '../fixtures/lost-responses.ts';
@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.afterAll(async ({ playwright }) => {
   const api = await playwright.request.newContext();
-  await bankIs(api, 'normal');
+  await setBankMode(api, 'normal');
   await api.dispose();
 });
 
@@ -59,7 +59,7 @@ for (const { language, screen, use, inputOf } of [byKeyboard, onPhone]) {
         const api = await apiOf('buyer');
         const readWallet = () => read<Wallet>(api, '/api/user/wallet');
         const before = await readWallet();
-        await bankIs(api, 'reject');
+        await setBankMode(api, 'reject');
         const input = inputOf(page);
         const wallet = new WalletDrawer(page, language, input);
         await open(page, paths.brands());
@@ -110,7 +110,7 @@ for (const { language, screen, use, inputOf } of [byKeyboard, onPhone]) {
         });
 
         await test.step('a second withdrawal is paid', async () => {
-          await bankIs(api, 'normal');
+          await setBankMode(api, 'normal');
           await wallet.beginWithdrawal();
           await wallet.enterAmount('100');
           await wallet.check('฿100');

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { anListing, read } from '../fixtures/listings.ts';
+import { aListing, read } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { messages } from '../pages/messages.ts';
 
@@ -21,7 +21,7 @@ for (const { language, locale, screen, viewport } of table) {
     test('a user searches, chooses a suggestion, and browses the results', async ({ page, apiOf }) => {
       const t: (typeof messages)['en'] = messages[language];
       const api = await apiOf();
-      const listing = await anListing(api);
+      const listing = await aListing(api);
       const typed = listing.names[language].replaceAll(toneMarks, '').slice(0, 6).trim();
       const { results } = await read<OutputOf<'GET /api/search/autocomplete/'>>(
         api,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { anListing, read } from '../fixtures/listings.ts';
+import { aListing, read } from '../fixtures/listings.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newUser } from '../fixtures/users.ts';
@@ -39,7 +39,7 @@ test.describe('two users in the tabs of one browser', () => {
   test.beforeEach(async ({ apiOf }) => {
     first = await userOf(await apiOf(), 'firsttab');
     second = await userOf(await apiOf(), 'secondtab');
-    const { id, gameSlug } = await anListing(first.api);
+    const { id, gameSlug } = await aListing(first.api);
     item = paths.item(gameSlug, id);
   });
 

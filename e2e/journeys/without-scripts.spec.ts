@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aBrand, aGame, anItemGroup, anListing } from '../fixtures/listings.ts';
+import { aBrand, aGame, aListing, anItemGroup } from '../fixtures/listings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { baht, type Language, locales } from '../pages/messages.ts';
 
@@ -27,7 +27,7 @@ const pages: Record<string, FindPage> = {
     rows: [(await aGame(api)).names[language]],
   }),
   'a game': async (api, language) => {
-    const listing = await anListing(api);
+    const listing = await aListing(api);
     return {
       path: paths.game(listing.gameSlug),
       rows: [listing.gameNames[language], listing.names[language], baht(listing.totalPrice)],
@@ -35,7 +35,7 @@ const pages: Record<string, FindPage> = {
     };
   },
   'an item': async (api, language) => {
-    const listing = await anListing(api);
+    const listing = await aListing(api);
     return {
       path: paths.item(listing.gameSlug, listing.id),
       rows: [listing.names[language], baht(listing.totalPrice), listing.ownerName],
@@ -43,7 +43,7 @@ const pages: Record<string, FindPage> = {
     };
   },
   'a seller': async (api, language) => {
-    const listing = await anListing(api);
+    const listing = await aListing(api);
     return {
       path: paths.seller(listing.ownerName),
       rows: [listing.ownerName, listing.names[language], baht(listing.totalPrice)],
@@ -73,7 +73,7 @@ const pages: Record<string, FindPage> = {
     };
   },
   'search results': async (api, language) => {
-    const listing = await anListing(api);
+    const listing = await aListing(api);
     return {
       path: paths.search(listing.names[language]),
       rows: [listing.names[language], baht(listing.totalPrice)],
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
     ['desktop', { width: 1440, height: 900 }],
   ] as const)
     test(`the language can be chosen on ${screen}, and stays`, async ({ openBrowser, apiOf }) => {
-      const listing = await anListing(await apiOf());
+      const listing = await aListing(await apiOf());
       const path = paths.search(listing.names.en);
       const context = await openBrowser({ javaScriptEnabled: false, locale: locales.en, viewport });
       const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations, expectNoViolationsOnAnyScreen, screens } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, anListing, read } from '../fixtures/listings.ts';
+import { aBrand, aListing, anItemGroup, read } from '../fixtures/listings.ts';
 import { bought, deliver, listingOf } from '../fixtures/orders.ts';
 import { ordersByState } from '../fixtures/orders-by-state.ts';
 import { aPicture } from '../fixtures/pictures.ts';
@@ -55,7 +55,7 @@ test.describe('axe on desktop and phone', () => {
     consoleErrors.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
     test.setTimeout(600_000);
     const api = await apiOf();
-    const [listing, brand] = [await anListing(api), await aBrand(api)];
+    const [listing, brand] = [await aListing(api), await aBrand(api)];
     const lists = [
       paths.item(listing.gameSlug, listing.id),
       paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
@@ -68,7 +68,7 @@ test.describe('axe on desktop and phone', () => {
     apiOf,
   }) => {
     test.setTimeout(480_000);
-    const listing = await anListing(await apiOf());
+    const listing = await aListing(await apiOf());
     await open(page, paths.item(listing.gameSlug, listing.id));
     await page.keyboard.press('End');
     await expect(page.getByRole('heading', { name: messages.en.priceHistory })).toBeVisible();

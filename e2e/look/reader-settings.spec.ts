@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { open } from '../fixtures/hydrated.ts';
-import { aBrand, anItemGroup, anListing } from '../fixtures/listings.ts';
+import { aBrand, aListing, anItemGroup } from '../fixtures/listings.ts';
 import { bought, listingOf } from '../fixtures/orders.ts';
 import { coveredInFocus, horizontalOverflow } from '../fixtures/overflow.ts';
 import { openPayment } from '../fixtures/payments.ts';
@@ -73,7 +73,7 @@ test('with reduced motion, rows and the sales ticker do not move and stay fully 
   page,
   apiOf,
 }) => {
-  await anListing(await apiOf());
+  await aListing(await apiOf());
   await page.clock.install();
   await open(page, paths.home());
   const row = page.getByRole('region', { name: t.firstRow });
@@ -113,7 +113,7 @@ test.describe('forced colours', () => {
     page,
     apiOf,
   }) => {
-    const listing = await anListing(await apiOf());
+    const listing = await aListing(await apiOf());
     await open(page, paths.game(listing.gameSlug));
     const main = page.getByRole('main');
     const edgeless = await page

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { releaseNew } from '../faults/new-remote.ts';
 import { test } from '../faults/shared-host.ts';
 import { waitUntilHydrated } from '../fixtures/hydrated.ts';
-import { anListing } from '../fixtures/listings.ts';
+import { aListing } from '../fixtures/listings.ts';
 import { expect } from '../fixtures/test.ts';
 
 /** A section with a heading and a button that counts presses. */
@@ -35,7 +35,7 @@ test.describe('open slots', () => {
     apiOf,
     host,
   }) => {
-    const { gameSlug, id, name } = await anListing(await apiOf());
+    const { gameSlug, id, name } = await aListing(await apiOf());
     releaseTeams(host.store, section('Second'));
     for (const [path, own] of [
       [paths.home(), 'Games in Marketplace'],
@@ -66,7 +66,7 @@ test.describe('open slots', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/broken contribution/);
-    const { gameSlug, id, name } = await anListing(await apiOf());
+    const { gameSlug, id, name } = await aListing(await apiOf());
     releaseTeams(host.store, throws);
     for (const [path, own] of [
       [paths.home(), 'Games in Marketplace'],

@@ -81,7 +81,7 @@ export interface RenderFault {
 export const addressOf = ({ language, url }: Pick<RenderRequest, 'language' | 'url'>) => `${language} ${url}`;
 
 /** File descriptor of the file in which a rendering process overwrites its progress, a line of JSON. */
-export const progressFile = 4;
+export const runningCodeFile = 4;
 
 /** The reverse of `addressOf`. */
 export function addressParts(address: string): Pick<RenderRequest, 'language' | 'url'> {
@@ -90,7 +90,7 @@ export function addressParts(address: string): Pick<RenderRequest, 'language' | 
 }
 
 /** What a rendering process executes; the line in the file names the code in which it hangs or ended. */
-export interface Progress {
+export interface RunningCode {
   /** 0 while builds are preloaded, or while no code runs. */
   job: number;
   address?: string;

@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { isWith, type Job, withPageModule } from './job.ts';
 import { residentMemory } from './processor-time.ts';
-import { openProgressFile, type ProgressFile } from './progress-file.ts';
 import {
   addressOf,
   type Code,
   type FaultSource,
   type FromProcess,
-  type Progress,
   type RenderFault,
+  type RunningCode,
   type ServerBuilds,
   type ServerCode,
   type ToProcess,
 } from './render-messages.ts';
-import { readErrors, runningScripts } from './running-scripts.ts';
+import { openRunningCodeFile, type RunningCodeFile } from './running-code-file.ts';
+import { forwardErrors, runningScripts } from './running-scripts.ts';
 import { ServerCodeReader } from './server-code.ts';
 import { type ProcessUser, startChild } from './start-child.ts';
 
@@ -58,12 +58,12 @@ const outsideHeap = 384;
 const startFactor = 5;
 /** Processor time in ms after which a process that does not give its stack executes a built-in function. */
 const inspectDeadline = 1000;
-const nothing: Progress = { job: 0 };
+const nothing: RunningCode = { job: 0 };
 
 /** An incomplete line is ignored: the process is writing it, so its code does not hang. */
-function progressOf(line: string): Progress {
+function runningCodeOf(line: string): RunningCode {
   try {
-    return JSON.parse(line) as Progress;
+    return JSON.parse(line) as RunningCode;
   } catch {
     return nothing;
   }
@@ -86,7 +86,7 @@ export class RendererProcess {
   readonly #limits: ProcessLimits;
   readonly #events: ProcessEvents;
   readonly #child: ChildProcess;
-  readonly #file: ProgressFile = openProgressFile();
+  readonly #file: RunningCodeFile = openRunningCodeFile();
   readonly #reader = new ServerCodeReader();
   readonly #sources = new Map<string, FaultSource>();
   readonly #debugger = Promise.withResolvers<string>();
@@ -106,7 +106,7 @@ export class RendererProcess {
     this.#limits = limits;
     this.#events = events;
     this.#child = startChild(limits.heap, this.#file.descriptor, limits.user);
-    if (this.#child.stderr) readErrors(this.#child.stderr, this.#debugger.resolve);
+    if (this.#child.stderr) forwardErrors(this.#child.stderr, this.#debugger.resolve);
     this.#child.on('message', (message: FromProcess) => this.#receive(message));
     this.#child.on('error', ({ message }) => {
       this.#startError = message;
@@ -208,7 +208,7 @@ export class RendererProcess {
     this.#inspection = undefined;
     const line = this.#file.read();
     if (this.#isClosed || this.#failure || job !== this.#job || line !== this.#line) return;
-    const { source: entered } = progressOf(line);
+    const { source: entered } = runningCodeOf(line);
     const running = scripts?.map((name) => this.#sources.get(name)).find((source) => source !== undefined);
     const isEntered = !scripts || (running && running.remote === entered?.remote);
     const source = isEntered ? entered : running && (job ? withPageModule(job, running) : running);
@@ -223,13 +223,13 @@ export class RendererProcess {
   }
 
   #end(kind: 'timeout' | 'exit' | 'memory', source: FaultSource | undefined): void {
-    const progress = progressOf(this.#file.read());
+    const running = runningCodeOf(this.#file.read());
     const job = this.#job;
     // Without an entered module, a build is being loaded.
-    const isLoading = progress.source?.remote === source?.remote && source !== undefined && !source.module;
-    const isEntered = progress.source === undefined || progress.job === job?.id;
+    const isLoading = running.source?.remote === source?.remote && source !== undefined && !source.module;
+    const isEntered = running.source === undefined || running.job === job?.id;
     const isCausedByJob = source === undefined || (isEntered && job !== undefined && isWith(job, source));
-    const address = (progress.source && progress.address) ?? (job && addressOf(job.request));
+    const address = (running.source && running.address) ?? (job && addressOf(job.request));
     const reason = this.#startError ?? reasons[kind];
     const fault = { kind: isLoading ? 'load' : kind, source, address, reason } as const;
     this.#failure ??= { fault, job, isCausedByJob };
@@ -241,7 +241,7 @@ export class RendererProcess {
     this.#inspection?.controller.abort();
     // Node aborts when its heap is full.
     const isHeapFull = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
-    this.#end(isHeapFull ? 'memory' : 'exit', progressOf(this.#file.read()).source);
+    this.#end(isHeapFull ? 'memory' : 'exit', runningCodeOf(this.#file.read()).source);
     this.#file.close();
     if (!this.#isClosed && this.#failure) this.#events.onFailed(this.#failure);
   }

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 const ofDebugger = /^(Debugger |For help, see: |Waiting for the debugger)/;
 const address = /^Debugger listening on (ws:\S+)/;
 
-/** Passes on what a process writes to its standard error, and calls back with the address of its debugger. */
-export function readErrors(errors: Readable, onDebugger: (address: string) => void): void {
+/** Forwards the standard error of a process without the messages of its debugger, whose address it calls back with. */
+export function forwardErrors(errors: Readable, onDebugger: (address: string) => void): void {
   let rest = '';
   errors.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');

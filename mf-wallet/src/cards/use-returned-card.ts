@@ -2,7 +2,7 @@ import type { CardSetup, SavedCard } from '@talad/contract/payments';
 import { useCommand } from '@talad/runtime/command';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef, useState } from 'react';
-import { withoutBank } from '../provider-payment/bank-return.ts';
+import { withoutProviderParams } from '../provider-payment/bank-return.ts';
 
 export interface ReturnedCard {
   isChecking: boolean;
@@ -30,7 +30,7 @@ export function useReturnedCard(onSaved?: (card: SavedCard) => unknown): Returne
     isSent.current = true;
     // biome-ignore lint/plugin: queries the bank's response to the user's press
     mutate({ params: { id } });
-    setSearch(withoutBank(search, 'cardSetup'), { replace: true });
+    setSearch(withoutProviderParams(search, 'cardSetup'), { replace: true });
   }, [id, mutate, search, setSearch]);
   if (id === null) return undefined;
   return {

@@ -11,7 +11,7 @@ const bankParameters = [
 export const isBankReturn = (search: URLSearchParams): boolean => search.has('redirect_status');
 
 /** The query without the provider's parameters and the named ones. */
-export function withoutBank(search: URLSearchParams, ...more: readonly string[]): URLSearchParams {
+export function withoutProviderParams(search: URLSearchParams, ...more: readonly string[]): URLSearchParams {
   const rest = new URLSearchParams(search);
   for (const name of [...bankParameters, ...more]) rest.delete(name);
   return rest;

@@ -2,7 +2,7 @@ import type { PayAttempt } from '@talad/contract/payments';
 import { useCommand } from '@talad/runtime/command';
 import { useSearchParams } from '@talad/runtime/router';
 import { useEffect, useRef } from 'react';
-import { isBankReturn, withoutBank } from './bank-return.ts';
+import { isBankReturn, withoutProviderParams } from './bank-return.ts';
 
 /**
  * Checks an attempt after the return from the card's bank, and removes the provider's parameters from the URL; returns
@@ -14,7 +14,7 @@ export function useBankReturn(
 ): boolean {
   const [search, setSearch] = useSearchParams();
   const isSent = useRef(false);
-  const clearParams = () => setSearch(withoutBank(search), { replace: true });
+  const clearParams = () => setSearch(withoutProviderParams(search), { replace: true });
   const check = useCommand('POST /api/payment-attempt/:id/check', {
     onSuccess: (next) => {
       take(next);
@@ -30,7 +30,7 @@ export function useBankReturn(
   useEffect(() => {
     if (!isBack || !isKnown || isSent.current) return;
     isSent.current = true;
-    if (id === undefined) setSearch(withoutBank(search), { replace: true });
+    if (id === undefined) setSearch(withoutProviderParams(search), { replace: true });
     // biome-ignore lint/plugin: queries the bank's response to the user's press
     else mutate({ params: { id } });
   }, [isBack, isKnown, id, mutate, search, setSearch]);
@@ -42,6 +42,6 @@ export function useClearBankParams(isExpired: boolean): void {
   const [search, setSearch] = useSearchParams();
   const isDue = isExpired && isBankReturn(search);
   useEffect(() => {
-    if (isDue) setSearch(withoutBank(search), { replace: true });
+    if (isDue) setSearch(withoutProviderParams(search), { replace: true });
   }, [isDue, search, setSearch]);
 }

@@ -2,7 +2,7 @@
 export interface CheckResult {
   check: string;
   /** A warning does not fail the command. */
-  state: 'ok' | 'warning' | 'wrong';
+  state: 'ok' | 'warning' | 'failed';
   found: string;
   /** What to do about it. */
   fix?: string;
@@ -14,5 +14,5 @@ export type Check = () => CheckResult[] | Promise<CheckResult[]>;
 export const resultsOf = (check: string) => ({
   ok: (found: string): CheckResult => ({ check, state: 'ok', found }),
   warning: (found: string, fix: string): CheckResult => ({ check, state: 'warning', found, fix }),
-  wrong: (found: string, fix: string): CheckResult => ({ check, state: 'wrong', found, fix }),
+  failed: (found: string, fix: string): CheckResult => ({ check, state: 'failed', found, fix }),
 });

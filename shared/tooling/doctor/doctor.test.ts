@@ -26,7 +26,7 @@ describe('pnpm run doctor', () => {
     status = 404;
     const [taken] = await checkPorts(() => ({ PORT: port }));
     server.close();
-    assert.deepEqual([taken?.state, taken?.fix?.includes(`PORT=${port + 10}`)], ['wrong', true]);
+    assert.deepEqual([taken?.state, taken?.fix?.includes(`PORT=${port + 10}`)], ['failed', true]);
   });
 
   it('names the variable without a valid port', async () => {
@@ -36,7 +36,7 @@ describe('pnpm run doctor', () => {
     });
     assert.deepEqual(
       found.map(({ state, found }) => [state, found]),
-      [['wrong', message]],
+      [['failed', message]],
     );
   });
 
@@ -49,7 +49,7 @@ describe('pnpm run doctor', () => {
     ];
     assert.deepEqual(states(checkDuplicates(folders)), ['packages ok']);
     const [two] = checkDuplicates([...folders, 'react@18.0.0']);
-    assert.deepEqual([two?.state, two?.found], ['wrong', 'react 19.3.1 and 18.0.0']);
+    assert.deepEqual([two?.state, two?.found], ['failed', 'react 19.3.1 and 18.0.0']);
   });
 
   it('reports pages that are rendered as root', () => {
@@ -58,7 +58,7 @@ describe('pnpm run doctor', () => {
     assert.deepEqual(states(checkRenderUser({}, 1000)), ['rendering ok']);
   });
 
-  it('exits with 1 if something is wrong, and reports it as JSON', async () => {
+  it('exits with 1 if a check fails, and reports it as JSON', async () => {
     const { exitCode, stdout } = await execa(
       process.execPath,
       [join(import.meta.dirname, 'doctor.ts'), '--json'],
@@ -70,19 +70,19 @@ describe('pnpm run doctor', () => {
     assert.equal(exitCode, 1);
     const results = JSON.parse(stdout) as { check: string; state: string; found: string }[];
     const registry = results.find(({ check }) => check === 'registry');
-    assert.deepEqual([registry?.state, /set both or none/.test(registry?.found ?? '')], ['wrong', true]);
+    assert.deepEqual([registry?.state, /set both or none/.test(registry?.found ?? '')], ['failed', true]);
   });
 
   describe('locks', () => {
     const folder = mkdtempSync(join(tmpdir(), 'talad-doctor-'));
     after(() => rmSync(folder, { recursive: true }));
 
-    it('are wrong if a running process has one for long', async () => {
+    it('fail if a running process has one for long', async () => {
       const later = Date.now() + 3_600_000;
       await withLock(folder, async () => {
         assert.equal(checkLocks([folder])[0]?.state, 'ok');
         const [old] = checkLocks([folder], later);
-        assert.deepEqual([old?.state, old?.fix?.includes(`kill ${process.pid}`)], ['wrong', true]);
+        assert.deepEqual([old?.state, old?.fix?.includes(`kill ${process.pid}`)], ['failed', true]);
       });
       assert.equal(checkLocks([folder], later)[0]?.state, 'ok');
     });
@@ -107,15 +107,15 @@ describe('pnpm run doctor', () => {
       assert.deepEqual(states(await check(administrator)), ['registry ok', 'token ok', 'clock ok']);
     });
 
-    it('is wrong if it refuses the token or is unavailable', async () => {
+    it('fails if it refuses the token or is unavailable', async () => {
       const [refused] = await check('talad_unknown');
-      assert.deepEqual([refused?.state, refused?.fix?.includes('token create')], ['wrong', true]);
+      assert.deepEqual([refused?.state, refused?.fix?.includes('token create')], ['failed', true]);
       const [unreachable] = await checkRegistry(
         () => new RegistryClient({ url: 'http://127.0.0.1:9', token: 't' }),
       );
       assert.match(
         `${unreachable?.state} ${unreachable?.found}`,
-        /^wrong The registry at http:\/\/127\.0\.0\.1:9 does not answer/,
+        /^failed The registry at http:\/\/127\.0\.0\.1:9 does not answer/,
       );
     });
   });

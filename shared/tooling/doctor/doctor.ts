@@ -33,7 +33,7 @@ const checks: Check[] = [
   () => checkLocks(),
 ];
 
-const marks = { ok: '✓', warning: '!', wrong: '✗' };
+const marks = { ok: '✓', warning: '!', failed: '✗' };
 
 const lineOf = ({ check, state, found, fix }: CheckResult): string =>
   `${marks[state]} ${check.padEnd(10)}${found.replace(/\.$/, '')}${fix ? `. Do: ${fix}` : ''}`;
@@ -42,5 +42,5 @@ if (import.meta.main) {
   const results = (await Promise.all(checks.map((check) => check()))).flat();
   if (process.argv.includes('--json')) console.log(JSON.stringify(results, null, 2));
   else for (const result of results) console.log(lineOf(result));
-  if (results.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+  if (results.some(({ state }) => state === 'failed')) process.exitCode = 1;
 }

@@ -21,12 +21,12 @@ async function isTalad(port: number): Promise<boolean> {
 
 /** Whether ports, by the variable that names them, are free or have a program of Talad. */
 export async function checkPorts(read: () => Record<string, number>): Promise<CheckResult[]> {
-  const { ok, wrong } = resultsOf('ports');
+  const { ok, failed } = resultsOf('ports');
   let ports: Record<string, number>;
   try {
     ports = read();
   } catch (error) {
-    return [wrong(error instanceof Error ? error.message : String(error), 'correct the variable')];
+    return [failed(error instanceof Error ? error.message : String(error), 'correct the variable')];
   }
   return Promise.all(
     Object.entries(ports).map(async ([variable, port]) => {
@@ -34,7 +34,7 @@ export async function checkPorts(read: () => Record<string, number>): Promise<Ch
       if (!listenError) return ok(`${variable} ${port} is free`);
       if (listenError.code === 'EADDRINUSE' && (await isTalad(port)))
         return ok(`${variable} ${port} answers`);
-      return wrong(
+      return failed(
         `${variable} ${port} is taken or not permitted (${listenError.code})`,
         `stop the program there, or start with ${variable}=${port + 10}`,
       );
@@ -43,14 +43,14 @@ export async function checkPorts(read: () => Record<string, number>): Promise<Ch
 }
 
 export function checkNode(): CheckResult[] {
-  const { ok, wrong } = resultsOf('node');
+  const { ok, failed } = resultsOf('node');
   const { devDependencies } = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as {
     devDependencies: { node: string };
   };
   const { node } = process.versions;
   if (node === devDependencies.node) return [ok(`Node ${node}`)];
   return [
-    wrong(
+    failed(
       `Node ${node} instead of ${devDependencies.node}`,
       'run "npm start", which installs the pinned one',
     ),
@@ -68,7 +68,7 @@ export function checkBrowser(): CheckResult[] {
 
 /** PostgreSQL refuses to run as root, and then needs an account of its own. */
 export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult[] {
-  const { ok, warning, wrong } = resultsOf('postgres');
+  const { ok, warning, failed } = resultsOf('postgres');
   const setting = ['DATABASE_URL', 'DATABASE_URL_FILE'].find((name) => env[name]);
   if (setting) return [ok(`${setting} names a server`)];
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -79,7 +79,7 @@ export function checkPostgres(env: NodeJS.ProcessEnv = process.env): CheckResult
     );
     createRequire(embedded).resolve(name);
   } catch {
-    return [wrong(`${name} is not installed`, 'run "npm start" again, or set DATABASE_URL')];
+    return [failed(`${name} is not installed`, 'run "npm start" again, or set DATABASE_URL')];
   }
   const needsAccount = process.getuid?.() === 0 && spawnSync('id', ['-u', 'postgres']).status !== 0;
   if (needsAccount)
@@ -101,11 +101,11 @@ export function checkRenderUser(
 const minFreeBytes = 2 * 1024 ** 3;
 
 export function checkDisk(): CheckResult[] {
-  const { ok, wrong } = resultsOf('disk');
+  const { ok, failed } = resultsOf('disk');
   const { bavail, bsize } = statfsSync(workspaceRoot);
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
   if (bavail * bsize >= minFreeBytes) return [ok(free)];
-  return [wrong(free, 'free at least 2 GB; "pnpm release prune" removes old versions')];
+  return [failed(free, 'free at least 2 GB; "pnpm release prune" removes old versions')];
 }
 
 /** Packages with state or context, of which a page may have one instance only. */
@@ -121,7 +121,7 @@ const singletons = [
 
 /** Looks in the package manager's folder: `react@19.3.1`, `react-dom@19.3.1_react@19.3.1`. */
 export function checkDuplicates(folders: readonly string[]): CheckResult[] {
-  const { ok, wrong } = resultsOf('packages');
+  const { ok, failed } = resultsOf('packages');
   const several = singletons.flatMap((name) => {
     const prefix = `${name.replace('/', '+')}@`;
     const versions = new Set(
@@ -130,7 +130,7 @@ export function checkDuplicates(folders: readonly string[]): CheckResult[] {
         .map((folder) => folder.slice(prefix.length).split('_')[0]),
     );
     return versions.size > 1
-      ? [wrong(`${name} ${[...versions].join(' and ')}`, 'ask for one version with "catalog:"')]
+      ? [failed(`${name} ${[...versions].join(' and ')}`, 'ask for one version with "catalog:"')]
       : [];
   });
   return several.length > 0 ? several : [ok('one version of React and of everything with state')];

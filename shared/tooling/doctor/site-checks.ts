@@ -16,14 +16,14 @@ const maxSkewMs = 30_000;
 const renewal = 'ask an administrator for "pnpm release token create"';
 
 export function checkStore(): CheckResult[] {
-  const { ok, warning, wrong } = resultsOf('store');
+  const { ok, warning, failed } = resultsOf('store');
   const folder = storeFolder();
   if (!existsSync(folder)) return [warning(`${folder} does not exist`, '"npm start" creates it')];
   try {
     accessSync(folder, constants.R_OK | constants.W_OK);
     return [ok(folder)];
   } catch {
-    return [wrong(`${folder} cannot be written`, 'change its owner, or set STORE_DIR')];
+    return [failed(`${folder} cannot be written`, 'change its owner, or set STORE_DIR')];
   }
 }
 
@@ -38,18 +38,21 @@ function checkToken({ name, role, remote, expiresAt }: AccessToken, now: number)
 
 /** The registry's clock, by the Date of its response, which has full seconds. */
 async function checkClock(url: string): Promise<CheckResult> {
-  const { ok, wrong } = resultsOf('clock');
+  const { ok, failed } = resultsOf('clock');
   const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
   const skew = Date.now() - Date.parse(response.headers.get('date') ?? '');
   if (!(Math.abs(skew) > maxSkewMs)) return ok('as that of the registry');
-  return wrong(`${Math.round(skew / 1000)} s away from the registry's`, 'set the time of this machine (NTP)');
+  return failed(
+    `${Math.round(skew / 1000)} s away from the registry's`,
+    'set the time of this machine (NTP)',
+  );
 }
 
 export async function checkRegistry(
   find: () => RegistryClient | undefined = () => findRegistry(storeFolder()),
   now = Date.now(),
 ): Promise<CheckResult[]> {
-  const { ok, warning, wrong } = resultsOf('registry');
+  const { ok, warning, failed } = resultsOf('registry');
   try {
     const registry = find();
     if (!registry)
@@ -60,7 +63,9 @@ export async function checkRegistry(
     return [ok(`${registry.url} answers`), checkToken(token, now), await checkClock(registry.url)];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [wrong(message, message.includes('token') ? renewal : 'run "npm start", or correct REGISTRY_URL')];
+    return [
+      failed(message, message.includes('token') ? renewal : 'run "npm start", or correct REGISTRY_URL'),
+    ];
   }
 }
 
@@ -87,12 +92,12 @@ export function checkLocks(
   folders = [storeFolder(), ...['host', ...remoteNames()].map((name) => join(workspaceRoot, name, 'dist'))],
   now = Date.now(),
 ): CheckResult[] {
-  const { ok, wrong } = resultsOf('locks');
+  const { ok, failed } = resultsOf('locks');
   const old = folders.flatMap((folder) => {
     const holder = lockHolder(folder);
     if (!holder || now - holder.since < maxLockMs) return [];
     const minutes = Math.round((now - holder.since) / 60_000);
-    return wrong(
+    return failed(
       `${folder} is locked for ${minutes} min by process ${holder.pid}`,
       `see what it does; "kill ${holder.pid}" frees the lock`,
     );

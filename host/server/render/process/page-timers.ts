@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import type { FaultSource, Progress } from '../render-messages.ts';
+import type { FaultSource, RunningCode } from '../render-messages.ts';
 import { leave, runAs, runningCode } from './running-code.ts';
 
 /** How long timers may run after their page, in ms: long enough for a late exception to show and be attributed. */
@@ -13,7 +13,7 @@ type Callback = (...values: unknown[]) => unknown;
 
 interface PageTimers {
   /** The code that started each timer which is still to run. */
-  timers: Map<number, { handle: NodeJS.Timeout; code: Required<Progress> }>;
+  timers: Map<number, { handle: NodeJS.Timeout; code: Required<RunningCode> }>;
   /** Remotes that started too many timers. */
   refused: Set<string>;
   isRendered: boolean;
@@ -43,9 +43,9 @@ const callerIn = (name: string): ((work: () => unknown) => void) =>
 export class TimersByPage {
   #lastId = 0;
   readonly #pages = new Map<number, PageTimers>();
-  readonly #onExcess: (code: Progress, reason: string) => void;
+  readonly #onExcess: (code: RunningCode, reason: string) => void;
 
-  constructor(onExcess: (code: Progress, reason: string) => void) {
+  constructor(onExcess: (code: RunningCode, reason: string) => void) {
     this.#onExcess = onExcess;
   }
 
@@ -89,13 +89,13 @@ export class TimersByPage {
     };
   }
 
-  #codeOf(version: Version): Required<Progress> {
+  #codeOf(version: Version): Required<RunningCode> {
     const { job = 0, address = '', source } = runningCode() ?? {};
     return { job, address, source: source?.remote === version.remote ? source : version };
   }
 
   /** Ends the timers of a remote on a page, and those that it starts from here on. */
-  #refuse(page: PageTimers, code: Required<Progress>): void {
+  #refuse(page: PageTimers, code: Required<RunningCode>): void {
     const { remote } = code.source;
     page.refused.add(remote);
     for (const [id, { code: other }] of page.timers)
@@ -108,7 +108,7 @@ export class TimersByPage {
     if (this.#pages.get(job) === page) this.#pages.delete(job);
   }
 
-  #start(code: Required<Progress>, callback: () => unknown, ms: number | undefined, isRepeated: boolean) {
+  #start(code: Required<RunningCode>, callback: () => unknown, ms: number | undefined, isRepeated: boolean) {
     this.#lastId += 1;
     const id = this.#lastId;
     const page = this.#pages.get(code.job);
@@ -129,7 +129,7 @@ export class TimersByPage {
     return id;
   }
 
-  #run(code: Progress, page: PageTimers, callback: () => unknown): void {
+  #run(code: RunningCode, page: PageTimers, callback: () => unknown): void {
     const computedBefore = computedMs();
     try {
       runAs(code, callback);

@@ -7,9 +7,9 @@ import {
   type FaultKind,
   type FaultSource,
   type FromProcess,
-  type Progress,
   type RenderRequest,
   type RenderResult,
+  type RunningCode,
   type ServerCode,
   type ToProcess,
 } from '../render-messages.ts';
@@ -73,7 +73,7 @@ const timers = new TimersByPage((code, reason) =>
   report(code, { kind: 'timers', error: new Error(reason), source: code.source }),
 );
 
-function report({ job, address }: Progress, failure: Failure): Attribution {
+function report({ job, address }: RunningCode, failure: Failure): Attribution {
   const { error, componentStack } = failure;
   const kind = isOfDamagedBuild(error) ? 'damaged' : failure.kind;
   const found = failure.source ?? originOf(error) ?? sourceIn(componentStack);
@@ -127,7 +127,7 @@ class PageRenderer {
   }
 
   async render(id: number, request: RenderRequest): Promise<void> {
-    const code: Progress = { job: id, address: addressOf(request) };
+    const code: RunningCode = { job: id, address: addressOf(request) };
     const remotes: RemotesOnServer = {
       load: (remote) => {
         const build = request.serverBuilds[remote];
@@ -150,7 +150,7 @@ class PageRenderer {
     faultsOf.delete(id - rememberedPages);
   }
 
-  #load(source: FaultSource, name: string, code: Progress) {
+  #load(source: FaultSource, name: string, code: RunningCode) {
     if (this.#builds.isLoaded(name)) return this.#builds.load(name);
     return runAs({ ...code, source }, () => this.#builds.load(name));
   }

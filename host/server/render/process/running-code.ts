@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
-import { type FaultSource, type Progress, progressFile } from '../render-messages.ts';
+import { type FaultSource, type RunningCode, runningCodeFile } from '../render-messages.ts';
 import { captureCaller, originOf } from './origins.ts';
 
-const running = new AsyncLocalStorage<Progress>();
+const running = new AsyncLocalStorage<RunningCode>();
 /** Stacks of the calls of `enter`, if they are recorded. */
-const entries = new WeakMap<Progress, object | undefined>();
+const entries = new WeakMap<RunningCode, object | undefined>();
 /** Off at first: a page enters remotes fifty times, and capturing a stack takes as long as rendering three elements. */
 let isRecording = false;
 let reported = '';
 
 /** The code that runs, or that created the timer or promise which runs. */
-export const runningCode = (): Progress | undefined => running.getStore();
+export const runningCode = (): RunningCode | undefined => running.getStore();
 
 /**
  * The remote of the code that runs. A remote could call `enter` for another one, so the stack of that call counts: it is
@@ -26,13 +26,13 @@ export function runningSource(): FaultSource | undefined {
 }
 
 /** Runs a page; what it starts is attributed to it until a remote's code is entered. */
-export function runPage(code: Progress, work: () => Promise<void>): void {
+export function runPage(code: RunningCode, work: () => Promise<void>): void {
   report(code);
   void running.run(code, work);
 }
 
 /** Runs code; what follows it is not attributed to it. */
-export function runAs<T>(code: Progress, work: () => T): T {
+export function runAs<T>(code: RunningCode, work: () => T): T {
   report(code);
   try {
     return running.run(code, work);
@@ -42,7 +42,7 @@ export function runAs<T>(code: Progress, work: () => T): T {
 }
 
 /** From here on a remote's code runs. */
-export function enter(code: Progress): void {
+export function enter(code: RunningCode): void {
   entries.set(code, isRecording ? captureCaller() : undefined);
   running.enterWith(code);
   report(code);
@@ -52,12 +52,12 @@ export function enter(code: Progress): void {
 export const leave = (): void => report({ job: 0 });
 
 /** Writes synchronously: an endless loop would prevent an asynchronous write. */
-function report(code: Progress): void {
+function report(code: RunningCode): void {
   const line = `${JSON.stringify(code)}\n`;
   if (line === reported) return;
   reported = line;
   try {
-    writeSync(progressFile, line, 0);
+    writeSync(runningCodeFile, line, 0);
   } catch {
     // The disk is full: without the line, a loop cannot be attributed.
   }

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { counterpartName } from '../../order-ui/counterpart-name.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
-import { SendOnce } from './send-once.tsx';
 import { StarsField } from './stars.tsx';
+import { SubmitOnceButton } from './submit-once-button.tsx';
 
 /** Form in which the buyer rates a sale; possible once. */
 export default function RatingForm({
@@ -66,9 +66,9 @@ export default function RatingForm({
         <Field label={t('rate.text')} hint={t('rate.textHint')} error={form.error('text')}>
           <TextArea {...form.register('text')} />
         </Field>
-        <SendOnce form={form} earlier={earlier}>
+        <SubmitOnceButton form={form} earlier={earlier}>
           {t('rate.confirm')}
-        </SendOnce>
+        </SubmitOnceButton>
       </Stack>
     </Form>
   );

@@ -7,7 +7,7 @@ import { Form, useSchemaForm } from '@talad/ui/form';
 import { TextArea } from '@talad/ui/input';
 import { type PanelProps, useOrderAction } from '../../order-action/use-order-action.ts';
 import { replyRules } from './rating.form-model.ts';
-import { SendOnce } from './send-once.tsx';
+import { SubmitOnceButton } from './submit-once-button.tsx';
 
 /** Form in which the seller replies to a rating; possible once. */
 export default function ReplyForm({
@@ -29,9 +29,9 @@ export default function ReplyForm({
         <Field label={t('reply.title')} hint={t('reply.hint')} error={form.error('text')} required>
           <TextArea {...form.register('text')} />
         </Field>
-        <SendOnce form={form} earlier={earlier} variant="secondary">
+        <SubmitOnceButton form={form} earlier={earlier} variant="secondary">
           {t('reply.confirm')}
-        </SendOnce>
+        </SubmitOnceButton>
       </Stack>
     </Form>
   );

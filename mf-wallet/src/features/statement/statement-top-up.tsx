@@ -1,6 +1,6 @@
 import { sameOriginPath } from '@talad/contract/paths';
 import { useNavigate, useSearchParams } from '@talad/runtime/router';
-import { withoutBank } from '../../provider-payment/bank-return.ts';
+import { withoutProviderParams } from '../../provider-payment/bank-return.ts';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 
 /** Top-up button; resumes a top-up named in the URL and then navigates back to the callback URL. */
@@ -13,7 +13,7 @@ export function StatementTopUp() {
     if (topUp === null) return;
     const back = sameOriginPath(search.get('callbackUrl'), '');
     if (back) void navigate(back, { replace: true });
-    else setSearch(withoutBank(search, 'topUp', 'amount', 'callbackUrl'), { replace: true });
+    else setSearch(withoutProviderParams(search, 'topUp', 'amount', 'callbackUrl'), { replace: true });
   };
   return (
     <TopUpButton

@@ -44,9 +44,9 @@ interface Visited {
 }
 
 /** Does something with each item, with some at a time; returns the results in order. */
-async function each<Item, Result>(
+async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
-  atATime: number,
+  concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -54,7 +54,7 @@ async function each<Item, Result>(
   const workNext = async () => {
     for (const [index, item] of waiting) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: atATime }, workNext));
+  await Promise.all(Array.from({ length: concurrency }, workNext));
   return results;
 }
 
@@ -88,7 +88,7 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]
   const visitEmpty = () => visitPage(browser, { address: origin + emptyPage, remote: undefined, timeoutMs });
   const optionsOf = ({ address, remote }: TrialPage) => ({ address: origin + address, remote, timeoutMs });
   const visitAll = async (): Promise<Visited[]> => {
-    const started = await each(pages, maxLoading, async (page) => ({
+    const started = await mapWithConcurrency(pages, maxLoading, async (page) => ({
       page,
       ...(await startVisit(browser, optionsOf(page))),
     }));
@@ -110,7 +110,7 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RemoteProblem[]
     return checkVisit(visit, { remote, globalNames, path, empty, frame, calls });
   };
   const all = [...framed.map((page) => ({ page, visit: frame })), ...visits];
-  const problems = await each(all, maxOpenAgain, async ({ page, visit }) => {
+  const problems = await mapWithConcurrency(all, maxOpenAgain, async ({ page, visit }) => {
     const found = await confirmedProblems(
       visit,
       () => visitPage(browser, optionsOf(page)),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * A file in which a process overwrites one line. Writing to it wakes no reader, as writing to a pipe would, and what was
  * written stays readable after the process has ended.
  */
-export interface ProgressFile {
+export interface RunningCodeFile {
   descriptor: number;
   read: () => string;
   close: () => void;
@@ -14,7 +14,7 @@ export interface ProgressFile {
 
 const maxLineLength = 16 * 1024;
 
-export function openProgressFile(): ProgressFile {
+export function openRunningCodeFile(): RunningCodeFile {
   const path = join(tmpdir(), `talad-render-${crypto.randomUUID()}`);
   const descriptor = openSync(path, 'wx+', 0o600);
   // Unlinked at once, so that no file remains when the host is killed.

@@ -5,14 +5,14 @@ import { EarlierNote } from '@talad/ui/earlier-note';
 import { FormErrors } from '@talad/ui/form-errors';
 import type { ComponentProps, ReactNode } from 'react';
 
-interface SendOnceProps extends Pick<ButtonProps, 'variant'> {
+interface SubmitOnceButtonProps extends Pick<ButtonProps, 'variant'> {
   form: { failure: ComponentProps<typeof FormErrors>; isBusy: boolean; clearApiError: () => void };
   earlier: EarlierSubmission | undefined;
   children: ReactNode;
 }
 
 /** The button of a form that can be sent once, or the outcome if it was sent before. */
-export function SendOnce({ form, earlier, children, ...button }: SendOnceProps) {
+export function SubmitOnceButton({ form, earlier, children, ...button }: SubmitOnceButtonProps) {
   if (earlier) return <EarlierNote earlier={earlier} onRead={form.clearApiError} />;
   return (
     <>
