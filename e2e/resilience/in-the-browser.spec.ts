@@ -6,7 +6,7 @@ import { type RestorableHost, test } from '../faults/shared-host.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { expect } from '../fixtures/test.ts';
-import { isTried, type RemoteCase, remoteCases } from './remote-cases.ts';
+import { isTried, ofSameKind, type RemoteCase, remoteCases } from './remote-cases.ts';
 import { expectedErrors, expectFallback, faults, retryIn } from './remote-faults.ts';
 
 // The last file of a run: in parallel its tests keep every worker busy.
@@ -38,7 +38,7 @@ for (const remoteCase of remoteCases) {
   test.describe(`when the file server of ${remote}`, () => {
     test.use({ as });
     for (const [fault, answer] of Object.entries(faults)) {
-      if (!isTried(remoteCase, fault)) continue;
+      if (!isTried(remoteCase, fault, ofSameKind(remoteCase))) continue;
       const title = `${fault}, the page shows an error, the rest works, and a retry recovers without a reload`;
       test(title, faultOf(remote, 'browser', fault), async ({ page, consoleErrors }) => {
         consoleErrors.allow(...expectedErrors);
@@ -104,7 +104,7 @@ test.describe('a version whose code in the browser', () => {
       test.use({ as });
 
       for (const [fault, changeOf] of Object.entries(brokenModules)) {
-        if (!isTried(remoteCase, fault)) continue;
+        if (!isTried(remoteCase, fault, ofSameKind(remoteCase))) continue;
         const title = `${fault} gives way to the last good version`;
         test(title, faultOf(remote, 'browser', fault), async ({ page, host }) => {
           const faulty = await openWith(page, host, remoteCase, changeOf(module));
@@ -128,7 +128,7 @@ test.describe('a version whose code in the browser', () => {
         title: string,
         check: (page: Page, faulty: Awaited<ReturnType<typeof openWith>>) => Promise<void>,
       ) => {
-        if (!isTried(remoteCase, fault)) return;
+        if (!isTried(remoteCase, fault, ofSameKind(remoteCase))) return;
         test(title, faultOf(remote, 'browser', fault), async ({ page, host }) =>
           check(page, await openWith(page, host, remoteCase, sideEffectFaults[fault])),
         );

@@ -19,10 +19,16 @@ const isPossible = ({ kind }: RemoteCase, fault: ServerFault) =>
     ? fault.endsWith('at load')
     : !(kind === 'slot' && fault === 'throws in head');
 
+const isRendered = ({ kind }: RemoteCase) => kind !== 'page of the browser';
+
+/** A rendering process does not know the kind of a module: only whether it renders it, or loads it alone. */
+const sharing = (remoteCase: RemoteCase, fault: ServerFault) =>
+  remoteCases.filter((other) => isPossible(other, fault) && isRendered(other) === isRendered(remoteCase));
+
 test.describe('a version whose code on the server', () => {
   for (const remoteCase of remoteCases)
     for (const [fault, code] of Object.entries(serverFaults) as [ServerFault, string][]) {
-      if (!isPossible(remoteCase, fault) || !isTried(remoteCase, fault)) continue;
+      if (!isPossible(remoteCase, fault) || !isTried(remoteCase, fault, sharing(remoteCase, fault))) continue;
       const { remote, kind, path, as, own, others } = remoteCase;
       const title = `${fault} gives way to the last good version and changes nothing else: ${remote}`;
       test(title, faultOf(remote, 'server', fault), async ({ apiOf, host }) => {

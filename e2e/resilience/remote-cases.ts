@@ -80,12 +80,15 @@ const allFaults = [faults, brokenModules, sideEffectFaults, serverFaults].flatMa
 );
 
 /**
- * Whether a fault is tried with a remote. The host deals with remotes of a kind by the same code, so each fault meets one of each
- * kind, in turn. With FAULT_PAIRS=all (`pnpm bench faults`) it meets every remote.
+ * Whether a fault is tried with a remote: it meets one of those whose faults the same code deals with, in turn. With FAULT_PAIRS=all
+ * (`pnpm bench faults`) it meets every remote.
  */
-export function isTried({ remote, kind }: RemoteCase, fault: string): boolean {
-  const ofKind = remoteCases.filter((other) => other.kind === kind);
+export function isTried(remoteCase: RemoteCase, fault: string, sharing: readonly RemoteCase[]): boolean {
   return (
-    process.env.FAULT_PAIRS === 'all' || ofKind[allFaults.indexOf(fault) % ofKind.length]?.remote === remote
+    process.env.FAULT_PAIRS === 'all' || sharing[allFaults.indexOf(fault) % sharing.length] === remoteCase
   );
 }
+
+/** Browsers deal with remotes of a kind by the same code. */
+export const ofSameKind = ({ kind }: RemoteCase): RemoteCase[] =>
+  remoteCases.filter((other) => other.kind === kind);
