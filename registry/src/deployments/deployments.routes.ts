@@ -5,7 +5,7 @@ import { causeOf } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { ApiPart, HostPart, maxPlatformBytes } from '../platform/platform-schemas.ts';
 import { RegistryError } from '../registry-error.ts';
-import { RolloutLine } from '../rollouts/rollout-schemas.ts';
+import { RolloutSummary } from '../rollouts/rollout-schemas.ts';
 import { Instant, Nullable, RemoteName, Steps, StepTime, VersionName } from '../schemas.ts';
 import { listDecisions } from './decisions.ts';
 import { deploy } from './deploy.ts';
@@ -69,8 +69,8 @@ const RemoteStatus = Type.Object({
   previous: Nullable(VersionName),
   fallback: Nullable(VersionName),
   withdrawn: Type.Array(VersionName),
-  rollout: Nullable(RolloutLine),
-  watched: Nullable(RolloutLine),
+  rollout: Nullable(RolloutSummary),
+  watched: Nullable(RolloutSummary),
   frozen: Nullable(Type.Object({ since: Instant, reason: Nullable(Type.String()) })),
 });
 const RemoteSummary = Type.Interface([RemoteStatus], {

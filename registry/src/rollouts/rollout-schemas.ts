@@ -18,7 +18,7 @@ export const VisitCounts = Type.Object({
 });
 
 /** A version that replaces another one, in steps or at once. */
-export const RolloutLine = Type.Object({
+export const RolloutSummary = Type.Object({
   id: Type.Integer(),
   remote: RemoteName,
   version: VersionName,

@@ -6,7 +6,7 @@ import type { RegistryContext } from '../context.ts';
 import { RegistryError } from '../registry-error.ts';
 import { Instant, RemoteName } from '../schemas.ts';
 import { listHealth } from './health.repository.ts';
-import { RolloutLine, VisitCounts } from './rollout-schemas.ts';
+import { RolloutSummary, VisitCounts } from './rollout-schemas.ts';
 import { statusOfRollout } from './rollout-status.ts';
 import { findRollout, listRollouts, type RolloutRow } from './rollouts.repository.ts';
 import { stopRollout } from './rollouts.service.ts';
@@ -43,7 +43,7 @@ function readRoutes(app: RegistryApp, context: RegistryContext): void {
           ),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPageSize })),
         }),
-        response: { 200: Type.Array(RolloutLine) },
+        response: { 200: Type.Array(RolloutSummary) },
       },
     },
     async ({ query }) => {
@@ -59,7 +59,7 @@ function readRoutes(app: RegistryApp, context: RegistryContext): void {
       schema: {
         summary: 'A rollout with its health by minute',
         params: RolloutId,
-        response: { 200: Type.Interface([RolloutLine], { health: Type.Array(Segment) }) },
+        response: { 200: Type.Interface([RolloutSummary], { health: Type.Array(Segment) }) },
       },
     },
     async ({ params }) => {
@@ -82,7 +82,7 @@ function writeRoutes(app: RegistryApp, context: RegistryContext): void {
         summary: 'End a rollout: all visitors get the live version',
         params: RolloutId,
         body: Type.Optional(Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) })),
-        response: { 200: RolloutLine },
+        response: { 200: RolloutSummary },
       },
     },
     async (request) => {

@@ -10,7 +10,7 @@ const isPublic = (path: string) => /^[^/]+\.(js|css)(\.(br|gz))?$/.test(path);
 
 const Version = Type.Object({ remote: RemoteName, version: VersionName });
 const File = Type.Object({ remote: RemoteName, version: VersionName, path: FilePath });
-const FileLine = Type.Object({
+const FileEntry = Type.Object({
   path: FilePath,
   integrity: Type.String({ description: "In the form of HTML's `integrity` attribute" }),
   bytes: Type.Integer(),
@@ -22,7 +22,11 @@ export async function fileRoutes(app: RegistryApp, context: RegistryContext): Pr
     '/v1/remotes/:remote/versions/:version/files',
     {
       config: { access: 'reader' },
-      schema: { summary: 'The files of a version', params: Version, response: { 200: Type.Array(FileLine) } },
+      schema: {
+        summary: 'The files of a version',
+        params: Version,
+        response: { 200: Type.Array(FileEntry) },
+      },
     },
     ({ params: { remote, version } }) => listFiles(context.db, remote, version),
   );
