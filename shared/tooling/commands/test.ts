@@ -47,6 +47,8 @@ const output = join(workspaceRoot, 'test-results');
 const failures: Failure[] = [];
 /** How many small steps run in parallel. */
 const maxParallel = 2;
+/** Test files that run in parallel: tests wait for a third of their time. */
+const filesAtATime = Math.ceil(1.5 * availableParallelism());
 const bin = (name: string, folder = '') => join(workspaceRoot, folder, 'node_modules/.bin', name);
 /** The project's binaries come first in PATH, so that every tool runs on the pinned Node. */
 const env = {
@@ -120,7 +122,7 @@ const components: Step = {
       ...projects,
       '--json',
       `--outputFile=${file}`,
-      '--maxWorkers=2',
+      `--maxWorkers=${filesAtATime}`,
       ...(chosen ? ['--runTestsByPath', ...chosen] : []),
     ]);
     const result = readJson<JestResult & JestFailures>(file);
@@ -135,7 +137,7 @@ const servers: Step = {
     const file = join(output, 'node.tap');
     const code = await run(process.execPath, [
       '--test',
-      `--test-concurrency=${Math.ceil(1.5 * availableParallelism())}`,
+      `--test-concurrency=${filesAtATime}`,
       // In ms, for a process: a file that hangs fails by its own limit before.
       '--test-timeout=1800000',
       `--test-global-setup=${join(workspaceRoot, 'api/test/one-server.ts')}`,
